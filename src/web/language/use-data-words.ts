@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 
 /** Words by a key that comes with the data, as the engine's do; a test holds such keys equal to the words. */

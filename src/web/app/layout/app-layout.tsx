@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Drawer, Skeleton } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { may } from '#web/api/session.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { moduleOf } from '#web/app/modules.ts';

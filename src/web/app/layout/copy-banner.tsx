@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { instant } from '#web/kit/show/formats.ts';
 

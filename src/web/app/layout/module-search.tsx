@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { languages } from '#i18n/translation.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { i18n } from '#web/language/i18n.ts';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import styles from './app-layout.module.css';
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { helpKeyOf } from '#web/app/help/help-text.ts';
 import { useHelp } from '#web/app/help/use-help.ts';
 import type { Module } from '#web/app/modules.ts';

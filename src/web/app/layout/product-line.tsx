@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { signInOptions } from '#web/features/auth/auth.api.ts';
 
 /** Version and copyright. */

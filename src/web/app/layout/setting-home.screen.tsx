@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { CompanySettings } from '#web/features/company/company-setting.tsx';
 import styles from './setting-overview.module.css';

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { sidebarOf } from '#web/app/sidebar-order.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { work } from '#contract/work.ts';
 import { call } from '#web/api/call.ts';
 import { largeWorks } from '#web/api/turns.ts';

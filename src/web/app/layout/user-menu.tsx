@@ -11,7 +11,7 @@ import {
 import { Avatar, Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { approvals } from '#contract/approvals.ts';
 import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';

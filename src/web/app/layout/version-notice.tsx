@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { takeNewVersion, versionWaits } from '#web/start/kept-files.ts';
 
 /** Says that a new version is there, and opens it when asked: never under the hands of who types. */

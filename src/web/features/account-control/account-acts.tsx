@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { accountControl } from '#contract/account-acts.ts';
 import type { AccountActRow } from '#contract/account-acts.ts';
 import { useSession } from '#web/api/current-session.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { accountTypes, accounts, dimensions } from '#contract/accounts.ts';
 import type { AccountRow } from '#contract/accounts.ts';

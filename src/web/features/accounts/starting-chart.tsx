@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { accountRules, accounts } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { read } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { AppraisalDetail } from '#contract/appraisals.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { appraisalKinds } from '#contract/appraisals.ts';
 import type { AppraisalDetail, AppraisalKind } from '#contract/appraisals.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';

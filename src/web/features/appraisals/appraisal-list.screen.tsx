@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { AppraisalRow } from '#contract/appraisals.ts';
 import type { PerformanceExportKind } from '#contract/performance-exports.ts';
 import { recordScopes } from '#contract/objectives.ts';

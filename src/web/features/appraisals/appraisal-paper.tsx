@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { AppraisalDetail } from '#contract/appraisals.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Language } from '#i18n/translation.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { appraisals } from '#contract/appraisals.ts';
 import type { AppraisalDetail } from '#contract/appraisals.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';

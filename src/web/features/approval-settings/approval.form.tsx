@@ -1,6 +1,6 @@
 import { Alert, Select } from 'antd';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { ApprovalChange, approvalSettings, hasItsReviewer } from '#contract/approval-settings.ts';
 import type { LeaveApproval, OvertimeApproval } from '#contract/approval-settings.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { approvalCodes, approvalSettings } from '#contract/approval-settings.ts';
 import { read } from '#web/api/queries.ts';
 import { tab as tabCodec } from '#web/kit/address/codecs.ts';

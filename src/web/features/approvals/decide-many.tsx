@@ -1,6 +1,6 @@
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { isRequestKind } from '#contract/requests.ts';
 import { approvals } from '#contract/approvals.ts';
 import type { WaitingRow } from '#contract/approvals.ts';

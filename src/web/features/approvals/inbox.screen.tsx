@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { approvals } from '#contract/approvals.ts';
 import type { WaitingRow } from '#contract/approvals.ts';
 import { waitingKinds } from '#contract/requests.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { AttendanceSettingsChange, attendance } from '#contract/attendance.ts';
 import type { AttendanceSettings } from '#contract/attendance.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { month } from '#web/kit/address/codecs.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

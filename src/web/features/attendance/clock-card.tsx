@@ -1,7 +1,7 @@
 import { ImportOutlined, ExportOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Direction } from '#contract/attendance.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

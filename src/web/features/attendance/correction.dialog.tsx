@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { CorrectionBody, attendance, correctionKinds } from '#contract/attendance.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';

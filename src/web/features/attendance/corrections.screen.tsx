@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { attendance, correctionKinds } from '#contract/attendance.ts';
 import type { CorrectionRow } from '#contract/attendance.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { attendance } from '#contract/attendance.ts';
 import type { AttendanceDayRow, ClockRow } from '#contract/attendance.ts';
 import { useChange } from '#web/api/queries.ts';

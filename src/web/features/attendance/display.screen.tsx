@@ -2,7 +2,7 @@ import { FullscreenOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, QRCode, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { attendance } from '#contract/attendance.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';

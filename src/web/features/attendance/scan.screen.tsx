@@ -1,6 +1,6 @@
 import { Card, Result } from 'antd';
 import { QrcodeOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { text } from '#web/kit/address/codecs.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';

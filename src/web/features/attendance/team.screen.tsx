@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { TeamRow } from '#contract/attendance.ts';
 import { dayAfter, dayBefore } from '#engine/calendar/day.ts';
 import { pageOf } from '#web/kit/address/address.ts';

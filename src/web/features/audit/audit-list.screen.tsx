@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { audit } from '#contract/audit.ts';
 import type { AuditRow } from '#contract/audit.ts';
 import { call } from '#web/api/call.ts';

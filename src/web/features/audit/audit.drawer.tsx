@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { audit } from '#contract/audit.ts';
 import type { AuditDetail } from '#contract/audit.ts';
 import { read } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { audit } from '#contract/audit.ts';
 import type { AuditRow } from '#contract/audit.ts';
 import { call } from '#web/api/call.ts';

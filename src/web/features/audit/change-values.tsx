@@ -1,5 +1,5 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { AuditChange, AuditValue } from '#contract/audit.ts';
 import { NOTHING, day, instant, moneyIn, number, percent, riel } from '#web/kit/show/formats.ts';
 import styles from './audit.module.css';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { NewPassword, auth } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { call } from '#web/api/call.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { languages } from '#i18n/translation.ts';
 import { changeLanguage } from '#web/language/i18n.ts';
 import { useLanguage } from '#web/language/use-language.ts';

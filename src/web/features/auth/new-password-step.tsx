@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the step is nothing but its fields */
 import { Button, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { NewPassword, signIn } from '#contract/auth.ts';
 import type { SessionAnswer } from '#contract/auth.ts';

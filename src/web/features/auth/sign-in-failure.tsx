@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
 import styles from './sign-in.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useTitle } from '#web/kit/page/use-title.ts';
 import { KramaCheck, KramaMark } from '#web/theme/krama-check.tsx';
 import { signInOptions } from './auth.api.ts';

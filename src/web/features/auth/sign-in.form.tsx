@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- this page is nothing but its form */
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { rememberedCompany } from './company-code.ts';

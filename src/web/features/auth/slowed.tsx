@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { call } from '#web/api/call.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';

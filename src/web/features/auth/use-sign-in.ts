@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { signIn } from '#contract/auth.ts';
 import type { SessionAnswer, SignInAnswer } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { CloudServerOutlined, DeleteOutlined, DownloadOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { backup } from '#contract/backup.ts';
 import type { KeptBackup } from '#contract/backup.ts';
 import { call } from '#web/api/call.ts';

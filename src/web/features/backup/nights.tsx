@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { BackupSchedule, backup } from '#contract/backup.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { read, useChange } from '#web/api/queries.ts';

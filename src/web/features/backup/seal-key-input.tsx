@@ -1,7 +1,7 @@
 import { KeyOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 
 export interface SealKeyInputProps {

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { checklistStates, checklists, occasions } from '#contract/checklists.ts';
 import type { ChecklistRow } from '#contract/checklists.ts';
 import { call } from '#web/api/call.ts';

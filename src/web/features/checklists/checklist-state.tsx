@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, ClockCircleOutlined, ExclamationCircleOutlined, StopOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ChecklistRow } from '#contract/checklists.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import styles from './checklists.module.css';

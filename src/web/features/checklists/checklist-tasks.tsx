@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { checklists } from '#contract/checklists.ts';
 import type { Checklist, ChecklistTask } from '#contract/checklists.ts';
 import { useChange } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { branches } from '#contract/branches.ts';
 import { checklistContracts, checklistTemplates, occasions } from '#contract/checklists.ts';
 import type { ChecklistTemplateRow } from '#contract/checklists.ts';

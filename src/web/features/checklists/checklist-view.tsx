@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { checklists } from '#contract/checklists.ts';
 import type { Checklist } from '#contract/checklists.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';

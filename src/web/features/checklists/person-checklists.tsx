@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { checklists } from '#contract/checklists.ts';
 import type { Checklist } from '#contract/checklists.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { checklistTemplates, checklists } from '#contract/checklists.ts';
 import { employees } from '#contract/employees.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Avatar } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { CompanySetting } from '#contract/company.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { FileSpace } from '#web/features/files/index.ts';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { company } from '#contract/company.ts';
 import type { CompanySetting } from '#contract/company.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import type { NumberProps } from '#web/kit/input/number-inputs.tsx';
 import styles from './company.module.css';

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button, Form, Input, Switch } from 'antd';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { MOST_CHOICES } from '#contract/custom-fields.ts';
 import { useFormState } from '#web/kit/form/form-context.ts';
 import type { RowHandle } from '#web/kit/form/rows.tsx';

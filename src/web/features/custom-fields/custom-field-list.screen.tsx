@@ -1,5 +1,5 @@
 import { Input, Select, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { customFields, customKinds, customVisibilities } from '#contract/custom-fields.ts';
 import type { CustomFieldRow } from '#contract/custom-fields.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pagination } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';

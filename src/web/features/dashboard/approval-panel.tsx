@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pagination, Segmented } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { page, size, tab as tabCodec } from '#web/kit/address/codecs.ts';

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, ControlOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { useChange } from '#web/api/queries.ts';

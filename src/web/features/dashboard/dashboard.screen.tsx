@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard, worksOnPayroll } from '#contract/dashboard.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, RightCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard, setUpSteps } from '#contract/dashboard.ts';
 import type { FirstStep, SetUpPart } from '#contract/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';

@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import styles from './dashboard.module.css';
 
 type Fold = (title: string, text: string | undefined) => void;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { read } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pagination } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { readList } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { approvals } from '#contract/approvals.ts';
 import { WaitingTasks, useWaitingTasks } from '#web/features/checklists/index.ts';
 import { read } from '#web/api/queries.ts';

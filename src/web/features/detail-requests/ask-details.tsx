@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
 import type { DetailField, WantedDetails } from '#contract/detail-changes.ts';
 import { employeeChoices } from '#contract/employee-form.ts';

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { documents } from '#contract/documents.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { DetailFileInput } from '#web/features/files/index.ts';

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
 import type { DetailChange, DetailRequest } from '#contract/detail-changes.ts';
 import { useChange } from '#web/api/queries.ts';

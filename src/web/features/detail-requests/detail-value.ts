@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { detailFields, detailGroups, groupNames } from '#contract/detail-changes.ts';
 import type { DetailGroup, DetailKind, DetailRow, DetailValue } from '#contract/detail-changes.ts';
 import { employeeChoices } from '#contract/employee-form.ts';

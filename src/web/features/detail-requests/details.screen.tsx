@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
 import type { DetailRequest } from '#contract/detail-changes.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';

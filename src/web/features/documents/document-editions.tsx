@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { documents } from '#contract/documents.ts';
 import type { DocumentEdition, DocumentRow } from '#contract/documents.ts';
 import { read } from '#web/api/queries.ts';

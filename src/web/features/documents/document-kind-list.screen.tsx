@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { documentKinds, documentViewers, expiryRules } from '#contract/documents.ts';
 import type { DocumentKindRow } from '#contract/documents.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { documents } from '#contract/documents.ts';
 import type { DocumentRow } from '#contract/documents.ts';
 import { daysBetween } from '#engine/calendar/day.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { DocumentValues, documentComplaints, documents } from '#contract/documents.ts';
 import type { DocumentRow } from '#contract/documents.ts';

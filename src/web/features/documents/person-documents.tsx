@@ -2,7 +2,7 @@ import { EditOutlined, HistoryOutlined, InboxOutlined, PlusOutlined, SyncOutline
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { documents } from '#contract/documents.ts';
 import type { DocumentRow } from '#contract/documents.ts';
 import { daysBetween } from '#engine/calendar/day.ts';

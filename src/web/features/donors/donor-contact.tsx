@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { donorPage } from '#contract/donor-page.ts';
 import type { DonorFacts } from '#contract/donor-page.ts';
 import { call } from '#web/api/call.ts';

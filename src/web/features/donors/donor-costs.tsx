@@ -1,7 +1,7 @@
 import { BankOutlined, FundOutlined, LineChartOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { donorPage } from '#contract/donor-page.ts';
 import type { DonorCosts } from '#contract/donor-page.ts';
 import { totalsOf } from '#contract/report.ts';

@@ -1,5 +1,5 @@
 import { DisconnectOutlined, ImportOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { donors } from '#contract/donors.ts';
 import type { DonorRow } from '#contract/donors.ts';
 import { call } from '#web/api/call.ts';

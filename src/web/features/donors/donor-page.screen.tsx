@@ -1,7 +1,7 @@
 import { ImportOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { donorPage } from '#contract/donor-page.ts';
 import type { DonorFacts } from '#contract/donor-page.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -2,7 +2,7 @@ import { SwapOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { donorPage } from '#contract/donor-page.ts';
 import type { DonorCharge } from '#contract/donor-page.ts';
 import { MOST_AT_ONCE } from '#contract/employee-bulk.ts';

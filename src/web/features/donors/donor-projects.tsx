@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, InboxOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { DonorFacts, DonorProject } from '#contract/donor-page.ts';
 import { donors } from '#contract/donors.ts';
 import { call } from '#web/api/call.ts';

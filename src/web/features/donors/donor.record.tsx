@@ -1,7 +1,7 @@
 import { ClockCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { AWARD_ENDS_SOON_DAYS, donors } from '#contract/donors.ts';
 import type { DonorRow } from '#contract/donors.ts';

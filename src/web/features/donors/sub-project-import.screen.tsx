@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { subProjectImports } from '#contract/donors.ts';
 import { download, upload } from '#web/api/call.ts';
 import { paths } from '#web/kit/address/paths.ts';

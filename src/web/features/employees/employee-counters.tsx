@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { read } from '#web/api/queries.ts';
 import { paths } from '#web/kit/address/paths.ts';

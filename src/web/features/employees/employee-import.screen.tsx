@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ImportPreview } from '#contract/employee-imports.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';

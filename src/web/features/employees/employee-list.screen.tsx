@@ -1,7 +1,7 @@
 import { ApartmentOutlined, EditOutlined, EyeOutlined, FilterOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeRow } from '#contract/employee-list.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';

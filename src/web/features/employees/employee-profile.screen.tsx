@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { ForbiddenScreen } from '#web/features/errors/index.ts';
 import { useNoteOpened } from '#web/kit/address/kept-opened.ts';

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, LogoutOutlined, MedicineBoxOutlined, SmileOutlined, StopOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { Tone } from '#web/kit/show/status-tag.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Radio } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { laterSplits } from '#contract/employee-form.ts';
 import type { LaterSplit } from '#contract/employee-form.ts';
 import type { ImportOptions, ImportPreview } from '#contract/employee-imports.ts';

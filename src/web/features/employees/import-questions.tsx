@@ -1,5 +1,5 @@
 import { Alert, Radio } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ImportPreview } from '#contract/employee-imports.ts';
 import styles from './employees.module.css';
 

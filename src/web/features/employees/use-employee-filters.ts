@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { employeeIdFilters, employeeSorts } from '#contract/employee-list.ts';
 import type { EmployeeIdFilter } from '#contract/employee-list.ts';

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { ResultPage } from './result-page.tsx';
 
 /** What stands in a screen's place when its code fails; the frame around it stays. */

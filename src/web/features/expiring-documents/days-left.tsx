@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { urgencyOf } from './expiring.rules.ts';
 import type { Urgency } from './expiring.rules.ts';

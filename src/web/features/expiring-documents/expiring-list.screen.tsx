@@ -1,7 +1,7 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { expiringKinds, horizons, usualHorizon } from '#contract/expiring-documents.ts';
 import { documents } from '#contract/documents.ts';
 import type { ExpiringRow } from '#contract/expiring-documents.ts';

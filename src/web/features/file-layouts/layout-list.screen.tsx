@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Select, Upload } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { fileLayouts, layoutStates } from '#contract/file-layouts.ts';
 import type { FileLayoutRow } from '#contract/file-layouts.ts';
 import { layoutPurposes } from '#contract/layout-fields.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { LayoutContent } from '#contract/file-layout-content.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import type { LayoutPreview as Preview } from '#contract/file-layouts.ts';

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, EditOutlined, StopOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { LayoutState } from '#contract/file-layouts.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Input, Select, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { accountRules } from '#contract/accounts.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import type { FileLayoutDetail } from '#contract/file-layouts.ts';

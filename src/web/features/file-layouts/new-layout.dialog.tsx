@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import type { FileLayoutRow } from '#contract/file-layouts.ts';

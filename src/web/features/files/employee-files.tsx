@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { bytes } from '#web/kit/show/formats.ts';
 import { fileSpace } from './files.api.ts';

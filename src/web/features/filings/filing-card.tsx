@@ -2,7 +2,7 @@ import { CheckCircleOutlined, ClockCircleOutlined, DownloadOutlined, WarningOutl
 import { useQuery } from '@tanstack/react-query';
 import { Card, Input, Select } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { filings } from '#contract/filings.ts';
 import type { FilingRow } from '#contract/filings.ts';

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { filingRights, filings } from '#contract/filings.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { filings } from '#contract/filings.ts';
 import type { NssfMonth } from '#contract/filings.ts';
 import { call } from '#web/api/call.ts';

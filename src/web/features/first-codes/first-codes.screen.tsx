@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { LONGEST_SLIP_DAYS, MOST_SLIPS, USUAL_SLIP_DAYS, firstCodes } from '#contract/first-codes.ts';
 import type { FirstCodeSlips } from '#contract/first-codes.ts';
 import { call } from '#web/api/call.ts';

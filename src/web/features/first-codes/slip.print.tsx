@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { FirstCodeSlip, FirstCodeSlips } from '#contract/first-codes.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { day } from '#web/kit/show/formats.ts';

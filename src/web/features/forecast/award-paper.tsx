@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { AwardStopAnswer } from '#contract/forecast.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { forecasts } from '#contract/forecast.ts';
 import type { AwardStopAnswer } from '#contract/forecast.ts';
 import { call } from '#web/api/call.ts';

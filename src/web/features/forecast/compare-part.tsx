@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { forecasts } from '#contract/forecast.ts';
 import type { ForecastAnswer, ScenarioRow } from '#contract/forecast.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,6 +1,6 @@
 import { Alert, Segmented } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ForecastAnswer } from '#contract/forecast.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { count, money, month as monthText } from '#web/kit/show/formats.ts';
 import { upperEdge } from './lines.rules.ts';
 import type { Line } from './lines.rules.ts';

@@ -2,7 +2,7 @@ import { CopyOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-d
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { forecasts } from '#contract/forecast.ts';
 import type { ScenarioRow } from '#contract/forecast.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { forecasts } from '#contract/forecast.ts';
 import { read } from '#web/api/queries.ts';
 import { day, flag, tab, text } from '#web/kit/address/codecs.ts';

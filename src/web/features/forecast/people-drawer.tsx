@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { forecasts } from '#contract/forecast.ts';
 import type { ForecastPeople } from '#contract/forecast.ts';
 import { readList } from '#web/api/queries.ts';

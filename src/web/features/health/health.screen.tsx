@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { health } from '#contract/health.ts';
 import type { HealthCheck, HealthState, SystemHealth } from '#contract/health.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import type { PlanDetail } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { NewPlan } from '#contract/improvement-plans.ts';
 import type { ShownEntry } from '#contract/performance-records.ts';
 import type { Contents } from '#engine/performance/answers.ts';

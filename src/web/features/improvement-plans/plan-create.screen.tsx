@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
 import { CallFailure } from '#web/api/failure.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PlanDetail } from '#contract/improvement-plans.ts';
 import type { Language } from '#i18n/translation.ts';
 import { RecordPaper, useFormOf } from '#web/features/performance-records/index.ts';

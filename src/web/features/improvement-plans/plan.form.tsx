@@ -1,7 +1,7 @@
 import { Alert, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { PlanEntries, improvementPlans, planOutcomes } from '#contract/improvement-plans.ts';
 import type { Form } from '#engine/performance/form.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import type { PlanDetail } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';

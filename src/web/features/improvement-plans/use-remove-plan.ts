@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import type { PlanRow } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';

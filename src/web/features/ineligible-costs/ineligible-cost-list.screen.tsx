@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { ineligibleCosts } from '#contract/ineligible-costs.ts';
 import type { IneligibleCostRow } from '#contract/ineligible-costs.ts';

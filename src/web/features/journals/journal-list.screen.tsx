@@ -2,7 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { journalKinds, journalStates, journals } from '#contract/journals.ts';
 import type { JournalRow } from '#contract/journals.ts';
 import { readList } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { journals } from '#contract/journals.ts';
 import { Month } from '#contract/shared.ts';

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, RollbackOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { JournalRow } from '#contract/journals.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 

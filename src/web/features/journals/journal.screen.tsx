@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { lineColumns, lineShapes } from '#contract/journal-columns.ts';
 import type { LineShape } from '#contract/journal-columns.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { journals } from '#contract/journals.ts';
 import type { JournalDetail } from '#contract/journals.ts';
 import { call } from '#web/api/call.ts';

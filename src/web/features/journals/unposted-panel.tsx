@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { journals } from '#contract/journals.ts';
 import type { Unposted } from '#contract/journals.ts';
 import { read } from '#web/api/queries.ts';

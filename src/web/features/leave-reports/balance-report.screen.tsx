@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
 import { LeaveBalance } from '#web/features/leave/index.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { leaveReports } from '#contract/leave-reports.ts';
 import type { BookedBalances } from '#contract/leave-reports.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { SearchSelect } from '#web/kit/input/search-select.tsx';
 import { findPeople } from '#web/kit/requests/people-search.ts';
 import styles from './leave-reports.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { LeaveRow } from '#contract/leave.ts';
 import { LeaveDrawer, exportLeaves, leaveList, useLeaveColumns } from '#web/features/leave/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';

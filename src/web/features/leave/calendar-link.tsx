@@ -2,7 +2,7 @@ import { LinkOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Typography } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { leaveCalendar } from '#contract/leave.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { read, useChange } from '#web/api/queries.ts';

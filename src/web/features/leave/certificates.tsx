@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ListedFile } from '#contract/files.ts';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import { removeCertificate, uploadCertificate } from './leave.api.ts';

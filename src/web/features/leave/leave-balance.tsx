@@ -2,7 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { leaveBalances } from '#contract/leave.ts';
 import type { LedgerLine } from '#contract/leave.ts';

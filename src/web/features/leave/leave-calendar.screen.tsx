@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Away } from '#contract/leave.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { choice, day as dayCodec } from '#web/kit/address/codecs.ts';

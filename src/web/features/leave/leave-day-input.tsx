@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { DayToChoose } from '#contract/leave.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import type { DayMarks, PickProps } from '#web/kit/input/date-inputs.tsx';

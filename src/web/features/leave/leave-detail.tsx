@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { leave } from '#contract/leave.ts';
 import type { LeaveDetail } from '#contract/leave.ts';
 import { isIn } from '#contract/request-kinds/index.ts';

@@ -1,7 +1,7 @@
 import { Alert, Input, Select } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { leave } from '#contract/leave.ts';
 import type { LeaveKind } from '#contract/leave-types.ts';

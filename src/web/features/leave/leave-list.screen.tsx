@@ -2,7 +2,7 @@ import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { LeaveRow } from '#contract/leave.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { pageOf } from '#web/kit/address/address.ts';

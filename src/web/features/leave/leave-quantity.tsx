@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { LeaveRow } from '#contract/leave.ts';
 import { isCalendarLeave } from '#engine/leave/leave-kinds.ts';
 import { number, weekdayDate } from '#web/kit/show/formats.ts';

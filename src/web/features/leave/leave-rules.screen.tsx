@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { LeaveRules, leaveBalances } from '#contract/leave.ts';
 import type { YearChangeRow } from '#contract/leave.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { LeaveRow } from '#contract/leave.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { leaving } from '#contract/leaving.ts';
 import type { OpenAtLeaving } from '#contract/leaving.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,6 +1,6 @@
 import { Switch, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { alwaysTold } from '#contract/notification-kinds.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { notificationSettings } from '#contract/notifications.ts';

@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { NotificationsDrawer } from './notifications.drawer.tsx';
 import { unreadCount } from './notifications.api.ts';
 import { useNews } from './use-news.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { NotificationRow } from '#contract/notifications.ts';
 import { readNotification, sayNotification } from '#contract/notification-words.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

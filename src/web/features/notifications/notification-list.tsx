@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { notifications } from '#contract/notifications.ts';
 import type { NotificationRow } from '#contract/notifications.ts';
 import { useChange } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { notificationGroups } from '#contract/notification-kinds.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { notificationSettings } from '#contract/notifications.ts';

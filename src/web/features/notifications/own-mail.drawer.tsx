@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./own-mail.form.tsx')).OwnMailForm }));

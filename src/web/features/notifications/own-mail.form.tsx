@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { OwnMail, ownMail } from '#contract/notifications.ts';
 import { languages } from '#i18n/translation.ts';
 import { call } from '#web/api/call.ts';

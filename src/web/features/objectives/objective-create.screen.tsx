@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';

@@ -1,7 +1,7 @@
 import { BarChartOutlined, EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Segmented, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { recordScopes } from '#contract/objectives.ts';
 import type { ObjectiveRow } from '#contract/objectives.ts';

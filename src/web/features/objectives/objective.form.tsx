@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { objectives } from '#contract/objectives.ts';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';

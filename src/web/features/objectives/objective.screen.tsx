@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { objectiveTypes } from '#contract/objectives.ts';
 import type { ObjectiveDetail, ObjectiveType } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';

@@ -1,7 +1,7 @@
 import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { box, layOut, linesOf, within } from './chart-layout.ts';
 import type { Layout } from './chart-layout.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import styles from './organisation.module.css';
 import { TreeItem } from './tree-item.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';

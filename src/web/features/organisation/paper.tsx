@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { usePrinting } from '#web/kit/print/use-printing.ts';
 import { instant } from '#web/kit/show/formats.ts';

@@ -1,6 +1,6 @@
 import { MinusOutlined, PlusOutlined, WarningOutlined } from '@ant-design/icons';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { count } from '#web/kit/show/formats.ts';

@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { overtimeKinds, overtimeTypes } from '#contract/overtime-types.ts';
 import type { OvertimeTypeRow } from '#contract/overtime-types.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { OvertimeCount } from '#contract/overtime.ts';
 import { day, monthName, number } from '#web/kit/show/formats.ts';
 import styles from './overtime.module.css';

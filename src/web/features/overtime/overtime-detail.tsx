@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { overtime } from '#contract/overtime.ts';
 import type { OvertimeDetail } from '#contract/overtime.ts';
 import { REQUEST } from '#contract/requests.ts';

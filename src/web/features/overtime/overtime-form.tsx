@@ -1,6 +1,6 @@
 import { Alert, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { OvertimeReward, overtime, rewardsFor } from '#contract/overtime.ts';
 import { HalfDay } from '#contract/requests.ts';

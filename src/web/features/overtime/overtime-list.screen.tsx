@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { OvertimeRow } from '#contract/overtime.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { pageOf } from '#web/kit/address/address.ts';

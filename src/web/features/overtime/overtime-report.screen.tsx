@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { overtimeReport, overtimeReportColumns } from '#contract/overtime-report.ts';
 import type { OvertimeReportRow } from '#contract/overtime-report.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { papersAtOnce } from '#contract/pay-papers.ts';
 import styles from './pay-papers.module.css';
 

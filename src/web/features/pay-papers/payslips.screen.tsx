@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { PayslipPaper } from '#web/features/payroll/index.ts';
 import { thisMonth } from '#web/kit/show/today.ts';
 import { month, page } from '#web/kit/address/codecs.ts';

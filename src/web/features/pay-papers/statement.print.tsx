@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { statementAmounts } from '#contract/pay-papers.ts';
 import type { Statement, StatementAmount } from '#contract/pay-papers.ts';
 import type { Language } from '#i18n/translation.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { page, text } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { SearchBox } from '#web/kit/list/search-box.tsx';

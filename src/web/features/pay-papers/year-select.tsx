@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
 import { thisYear } from '#web/kit/show/today.ts';
 import { yearsUntil } from './statement.rules.ts';

@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import type { BatchRow } from '#contract/payment-batches.ts';

@@ -7,7 +7,7 @@ import {
   SendOutlined,
   StopOutlined,
 } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { BatchState, PaymentState } from '#contract/payment-batches.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Input } from 'antd';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';

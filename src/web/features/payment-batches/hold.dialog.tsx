@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import type { OpenPayment } from '#contract/payment-batches.ts';

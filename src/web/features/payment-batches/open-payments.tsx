@@ -1,7 +1,7 @@
 import { BankOutlined, PauseCircleOutlined, PlayCircleOutlined, SwapOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import type { OpenPayment } from '#contract/payment-batches.ts';

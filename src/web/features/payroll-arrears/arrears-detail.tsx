@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollArrears } from '#contract/payroll-arrears.ts';
 import type { ArrearsProposal, ToldFact } from '#contract/payroll-arrears.ts';
 import { ARREARS_KEYS } from '#engine/arrears/lines.ts';

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { arrearsStates, payrollArrears } from '#contract/payroll-arrears.ts';
 import type { ArrearsProposal, ArrearsState } from '#contract/payroll-arrears.ts';
 import { useChange } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { MOST_ARREARS_MONTHS, payrollArrears } from '#contract/payroll-arrears.ts';
 import type { ArrearsProposal } from '#contract/payroll-arrears.ts';

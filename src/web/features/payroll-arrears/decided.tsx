@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollArrears } from '#contract/payroll-arrears.ts';
 import type { ArrearsProposal } from '#contract/payroll-arrears.ts';
 import { useChange } from '#web/api/queries.ts';

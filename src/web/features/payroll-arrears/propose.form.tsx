@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { namedCauses, payrollArrears } from '#contract/payroll-arrears.ts';
 import { useChange } from '#web/api/queries.ts';

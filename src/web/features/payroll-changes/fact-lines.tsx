@@ -1,5 +1,5 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PayFact } from '#contract/payroll-month.ts';
 import { KeptFiles } from '#web/features/files/index.ts';
 import { useFactWords } from './use-fact-words.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PayFact } from '#contract/payroll-month.ts';
 import { PlainTable } from '#web/kit/print/print-sheet.tsx';
 import { useFactWords } from './use-fact-words.ts';

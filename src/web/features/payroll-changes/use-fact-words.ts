@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PayFact } from '#contract/payroll-month.ts';
 import { useValueWords } from '#web/features/audit/index.ts';
 import { day, instant } from '#web/kit/show/formats.ts';

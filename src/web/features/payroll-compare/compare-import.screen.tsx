@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
 import { upload } from '#web/api/call.ts';
 import { month as monthCodec } from '#web/kit/address/codecs.ts';

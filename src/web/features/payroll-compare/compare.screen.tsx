@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select } from 'antd';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { payrollCompare, QUIET_MONTHS } from '#contract/payroll-compare.ts';
 import type { CompareLine } from '#contract/payroll-compare.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { FactTable } from '#web/features/payroll-changes/index.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';

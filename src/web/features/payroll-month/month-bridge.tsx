@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { BridgeBar, payrollMonth } from '#contract/payroll-month.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { AccountActs } from '#web/features/account-control/index.ts';
 import { FactLines } from '#web/features/payroll-changes/index.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Confirmation } from '#contract/payroll-confirmation.ts';
 import { StateTag } from '#web/features/payroll/index.ts';
 import { instant } from '#web/kit/show/formats.ts';

@@ -1,6 +1,6 @@
 import { addMonths } from '#engine/calendar/day.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { FactTable } from '#web/features/payroll-changes/index.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { MonthStep } from '#contract/payroll-month.ts';
 import { StateTag } from '#web/features/payroll/index.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ClockCircleOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { MonthStep, MonthStepKey } from '#contract/payroll-month.ts';
 import { StateTag } from '#web/features/payroll/index.ts';
 import { useMay } from '#web/api/current-session.ts';

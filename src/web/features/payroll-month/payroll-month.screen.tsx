@@ -1,7 +1,7 @@
 import { addMonths } from '#engine/calendar/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Statistic, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payrollMonth } from '#contract/payroll-month.ts';
 import { ReviewPanel } from '#web/features/payroll/index.ts';

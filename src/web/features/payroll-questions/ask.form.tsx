@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { payslipQuestions } from '#contract/payslip-questions.ts';
 import type { QuestionsOfSlip } from '#contract/payslip-questions.ts';

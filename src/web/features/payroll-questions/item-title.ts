@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PayslipQuestion } from '#contract/payslip-questions.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, ClockCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payslipQuestions, questionStates } from '#contract/payslip-questions.ts';
 import type { PayslipQuestion } from '#contract/payslip-questions.ts';
 import { readList } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { bankColumns } from '#contract/payroll-report-columns.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import type { Check } from '#contract/payroll-reports.ts';
 import { readList } from '#web/api/queries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { lineShapes } from '#contract/journal-columns.ts';
 import { accountingTypes, costSharedColumns } from '#contract/payroll-report-columns.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';

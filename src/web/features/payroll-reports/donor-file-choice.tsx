@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select, Typography } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { donorFileShapes, donorFiles } from '#contract/donor-files.ts';
 import type { DonorFileShape } from '#contract/donor-files.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Card } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
 import { holds, satisfies } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';

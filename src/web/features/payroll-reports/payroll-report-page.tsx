@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import type { ReportColumn } from '#contract/report.ts';
 import type { Words } from '#i18n/namespaces.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payrollsColumns } from '#contract/payroll-report-columns.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { Period } from '#contract/payroll-words.ts';
 import type { ReportRow } from '#contract/report.ts';
 import { useMay } from '#web/api/current-session.ts';

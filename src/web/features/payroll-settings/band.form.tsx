@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { pensionFundRates } from '#contract/payroll-settings.ts';
 import type { ChangeDates, SettingVersion } from '#contract/payroll-settings.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';

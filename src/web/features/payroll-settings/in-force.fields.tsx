@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ChangeDates, SettingVersion } from '#contract/payroll-settings.ts';
 import type { FieldProps } from '#web/kit/form/field.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';

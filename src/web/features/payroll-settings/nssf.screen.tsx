@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { nssfFields, nssfSettings } from '#contract/payroll-settings.ts';
 import type { NssfSetting } from '#contract/payroll-settings.ts';
 import { call } from '#web/api/call.ts';

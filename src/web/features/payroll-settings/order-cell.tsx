@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import type { PayrollItemRow } from '#contract/payroll-items.ts';
 import { useMay } from '#web/api/current-session.ts';

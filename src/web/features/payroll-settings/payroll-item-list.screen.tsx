@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { ItemKind, payrollItems } from '#contract/payroll-items.ts';
 import type { PayrollItemRow } from '#contract/payroll-items.ts';
 import { call } from '#web/api/call.ts';

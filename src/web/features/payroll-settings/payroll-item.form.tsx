@@ -1,5 +1,5 @@
 import { Alert, Form, Input, Select, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { OfferedBy, PayrollItemCreate, codeOf, formatKind, typesOf } from '#contract/payroll-items.ts';
 import { itemFormats } from '#contract/payroll-words.ts';

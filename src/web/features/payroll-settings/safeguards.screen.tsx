@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import type { PayrollSafeguards } from '#contract/payroll-safeguards.ts';

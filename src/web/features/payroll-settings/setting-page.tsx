@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { nssfSettings } from '#contract/payroll-settings.ts';
 import type { NssfSetting, SettingField } from '#contract/payroll-settings.ts';
 import type { PageTitle } from '#i18n/namespaces.ts';

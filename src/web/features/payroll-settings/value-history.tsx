@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { NssfSetting } from '#contract/payroll-settings.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListCards } from '#web/kit/list/list-cards.tsx';

@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Alert, Button, Select, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { SettingVersion } from '#contract/payroll-settings.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';

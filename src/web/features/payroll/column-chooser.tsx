@@ -1,6 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PayrollColumn } from '#contract/payroll-answers.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { columnGroupOf, columnGroups } from './column-groups.ts';

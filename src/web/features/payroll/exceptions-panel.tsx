@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Empty, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { sayParams } from '#contract/exception-params.ts';
 import { payroll } from '#contract/payroll.ts';
 import type { PayrollException } from '#contract/payroll-answers.ts';

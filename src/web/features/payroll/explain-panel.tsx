@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import type { CarriedCost, ExplainedEntry, Explanation, Settlement } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { FinalStatementAnswer } from '#contract/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
 import { companyLogo } from '#web/features/company/index.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Typography } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payroll } from '#contract/payroll.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -37,7 +37,7 @@ export function GenerateForm({ month: shown, onDone }: GenerateFormProps) {
       success({ title: t('generate.done', { count: data.length, added: data.filter(({ isNew }) => isNew).length }) });
       onDone(month);
     } catch (error) {
-      await refused(error);
+      refused(error);
     }
   };
   return (

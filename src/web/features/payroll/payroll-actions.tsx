@@ -14,7 +14,7 @@ import {
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { money } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { ExceptionsPanel } from './exceptions-panel.tsx';

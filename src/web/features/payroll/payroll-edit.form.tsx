@@ -1,7 +1,7 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, InputNumber, Select, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payroll } from '#contract/payroll.ts';
 import type { PayrollDetail } from '#contract/payroll-answers.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { periods } from '#contract/payroll-words.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Table, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { doubtfulFirst, figure } from './payroll-imports.ts';
 import type { ImportKind, PlannedChange, PlannedImport } from './payroll-imports.ts';

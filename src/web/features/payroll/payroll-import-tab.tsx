@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payroll } from '#contract/payroll.ts';
 import { call, download, upload } from '#web/api/call.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';

@@ -1,7 +1,7 @@
 import { DollarOutlined, EditOutlined, FileTextOutlined, WarningOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { GroupPayroll, PayrollRow } from '#contract/payroll-answers.ts';
 import styles from './payroll.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Steps, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import type { Period, RunState } from '#contract/payroll-words.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import type { TableColumnType, TableColumnsType } from 'antd';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll, PayrollColumn, PayrollRow } from '#contract/payroll-answers.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PayslipChange, PayslipChangeLine } from '#contract/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
 import { money } from '#web/kit/show/formats.ts';

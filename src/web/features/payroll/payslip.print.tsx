@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { Translate } from '#web/language/use-translation.ts';
 import type { PayslipAnswer } from '#contract/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
 import { companyLogo } from '#web/features/company/index.ts';
@@ -140,7 +140,7 @@ function Remark({ text }: { readonly text: string | null | undefined }) {
   return text === null || text === undefined || text === '' ? null : <span className={styles.remark}> {text}</span>;
 }
 
-type Say = TFunction<'payroll'>;
+type Say = Translate<'payroll'>;
 
 /** Why the gross is another figure than the earnings above it: what it leaves out, and what it takes off. */
 function grossRemark({ gross }: PayslipParts, title: (entry: Entry) => string, t: Say): string {

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Result, Segmented } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Language } from '#i18n/translation.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { SlipQuestions } from '#web/features/payroll-questions/index.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select, Statistic } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll, ProcessAnswer } from '#contract/payroll-answers.ts';
@@ -71,7 +71,7 @@ function Rates({ group, guard, onPeriod, onDone }: RatesProps) {
       const { data } = await process.mutateAsync({ body: { ...entered, month: group.month, preview: true } });
       setShown({ entered, answer: data });
     } catch (error) {
-      await refused(error);
+      refused(error);
     }
   };
   const run = async (): Promise<void> => {
@@ -91,7 +91,7 @@ function Rates({ group, guard, onPeriod, onDone }: RatesProps) {
       success({ title: t(data.unchanged ? 'process.done_unchanged' : 'process.done') });
       onDone(entered.payrollPeriod);
     } catch (error) {
-      await refused(error);
+      refused(error);
     }
   };
   const offered = (['first_payment', 'second_payment', 'final_payment'] as const).filter(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { deviationPercent, judgeRate, rateKinds } from '#contract/payroll-rates.ts';
 import type { RateBounds, RateKind, RateReference } from '#contract/payroll-rates.ts';
 import type { ReviewRates } from '#contract/payroll-review.ts';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';

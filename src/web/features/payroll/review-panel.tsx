@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Empty, Pagination, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payroll } from '#contract/payroll.ts';
 import type { ReviewCause } from '#contract/payroll-review.ts';
 import type { Period } from '#contract/payroll-words.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Empty, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ProcessAnswer } from '#contract/payroll-answers.ts';
 import type { ReviewRow } from '#contract/payroll-review.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,6 +1,6 @@
 import { Table, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReviewChange, ReviewItem, ReviewRow } from '#contract/payroll-review.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { money, month as shownMonth } from '#web/kit/show/formats.ts';

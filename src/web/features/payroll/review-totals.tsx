@@ -1,5 +1,5 @@
 import { Alert, Statistic } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll.ts';
 import { exchangeRate, money, monthName } from '#web/kit/show/formats.ts';

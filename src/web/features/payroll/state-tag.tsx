@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { RunState } from '#contract/payroll-words.ts';
 
 const looks: Readonly<Record<RunState, { readonly color: string; readonly icon: ReactNode }>> = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { payroll } from '#contract/payroll.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import type { Confirmation } from '#contract/payroll-confirmation.ts';
@@ -30,7 +30,6 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
   const confirm = useConfirm();
   const refused = useRefused();
   const { success } = useFeedback();
-  const client = useQueryClient();
   const once = useOnce();
   const [busy, setBusy] = useState<Step>();
   const move = async (step: Step, of: GroupPayroll): Promise<void> => {
@@ -59,10 +58,9 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
       const { data } = await call(calls[step], { ...to, ...body });
       success({ title: t('steps.done', { state: t(`states.${data.status}`) }) });
     } catch (error) {
-      await refused(error);
+      refused(error);
     } finally {
       setBusy(undefined);
-      await client.invalidateQueries({ queryKey: [areaOf(payroll.list)] });
     }
   };
   return { ask: (step) => (group === null ? undefined : void once(() => move(step, group))), busy };
@@ -104,13 +102,16 @@ function ChangesToSign({ changes: told, of }: { readonly changes: Changes; reado
 /** Whether the reviewer confirmed this list, another one, or none. */
 const standingOf = ({ isOfThisList }: Confirmation) => (isOfThisList === null ? 'none' : isOfThisList ? 'same' : 'other');
 
-/** The dialog 'Opps!' with the server's sentence (seed 001 section 8); what the page shows was not true any more, so it loads again. */
-export function useRefused(): (error: unknown) => Promise<void> {
+/**
+ * The dialog 'Opps!' with the server's sentence (seed 001 section 8). What the page shows was not true any more, so it loads
+ * again; who closes the dialog may press at once, and is not kept waiting.
+ */
+export function useRefused(): (error: unknown) => void {
   const tellFailure = useFailureDialog();
   const { t } = useTranslation('payroll');
   const client = useQueryClient();
-  return async (error) => {
+  return (error) => {
     tellFailure({ title: t('opps'), content: messageOf(error) });
-    await client.invalidateQueries({ queryKey: [areaOf(payroll.list)] });
+    void client.invalidateQueries({ queryKey: [areaOf(payroll.list)] });
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { moduleForms, performanceModules } from '#contract/performance-modules.ts';
 import type { PerformanceModule } from '#contract/performance-modules.ts';
 import { call } from '#web/api/call.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { DEEPEST_LEVEL } from '#contract/performance-modules.ts';
 import type { ModuleTree, PerformanceModule } from '#contract/performance-modules.ts';
 import { actionsOf } from '#engine/performance/form.ts';

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { moduleForms, moduleInputs, moduleLayouts, performanceModules } from '#contract/performance-modules.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import type { PerformanceModule } from '#contract/performance-modules.ts';
 import { call } from '#web/api/call.ts';

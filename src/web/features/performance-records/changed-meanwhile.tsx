@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Radio } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { FormLevel1, ShownEntry } from '#contract/performance-records.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { fieldsOf } from '#engine/performance/form.ts';

@@ -1,6 +1,6 @@
 import { Input, Radio } from 'antd';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { MOST_CHARACTERS } from '#engine/performance/answers.ts';
 import type { Answer, Cell, Rating } from '#engine/performance/answers.ts';
 import { actionsOf } from '#engine/performance/form.ts';

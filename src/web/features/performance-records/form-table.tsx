@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, InputNumber } from 'antd';
 import { memo, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { MOST_CHARACTERS, MOST_ROWS } from '#engine/performance/answers.ts';
 import type { Answer, AnswerRow, Cell, RowComment } from '#engine/performance/answers.ts';
 import type { FormNode } from '#engine/performance/form.ts';

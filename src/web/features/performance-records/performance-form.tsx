@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { memo, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { fieldsOf, goalTables, roleOf } from '#engine/performance/form.ts';
 import type { Form, FormNode } from '#engine/performance/form.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceStep } from '#contract/performance-records.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { instant } from '#web/kit/show/formats.ts';

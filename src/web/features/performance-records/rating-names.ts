@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Rating } from '#engine/performance/answers.ts';
 import type { Language } from '#i18n/translation.ts';

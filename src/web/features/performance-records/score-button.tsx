@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { ScoreExplained } from './score-explained.tsx';
 import type { ScoreExplainedProps } from './score-explained.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { AppraisalScore, ScoreItem } from '#engine/performance/appraisal-score.ts';
 import { partOf } from '#engine/performance/scores.ts';

@@ -7,7 +7,7 @@ import {
   SendOutlined,
   SyncOutlined,
 } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { AppraisalState, ObjectiveState } from '#engine/performance/moves.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { StatusTagProps } from '#web/kit/show/status-tag.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import type { Question } from '#web/kit/feedback/use-confirm.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
 import { read } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Overview } from '#contract/performance-report.ts';
 import { useOwnRatingNames } from '#web/features/performance-records/index.ts';
 import styles from './performance-report.module.css';

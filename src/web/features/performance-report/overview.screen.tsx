@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { overviewParts, performanceReport } from '#contract/performance-report.ts';
 import type { Overview, OverviewRow } from '#contract/performance-report.ts';
 import { yearSteps } from '#engine/performance/timeline.ts';

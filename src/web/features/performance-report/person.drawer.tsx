@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { appraisals } from '#contract/appraisals.ts';
 import { performanceReport } from '#contract/performance-report.ts';
 import type { OverviewRow, ReopenedKind } from '#contract/performance-report.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { appraisals } from '#contract/appraisals.ts';
 import type { OverviewRow } from '#contract/performance-report.ts';
 import { useChange } from '#web/api/queries.ts';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceReport } from '#contract/performance-report.ts';
 import type { OverviewRow, Reminded } from '#contract/performance-report.ts';
 import { useChange } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceRetention } from '#contract/performance-retention.ts';
 import type { Leaver } from '#contract/performance-retention.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, ClockCircleOutlined, ExclamationCircleOutlined, SendOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { TimelineStep } from '#contract/performance-timeline.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';

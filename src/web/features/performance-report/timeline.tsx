@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
 import type { Timeline } from '#contract/performance-timeline.ts';
 import { read } from '#web/api/queries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { OverviewRow, overviewParts } from '#contract/performance-report.ts';
 import { PerformanceStateTag, inPoints } from '#web/features/performance-records/index.ts';
 import type { Column } from '#web/kit/list/column.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { CycleDates, performanceCycle } from '#contract/performance-cycle.ts';
 import type { PerformanceCycle } from '#contract/performance-cycle.ts';
 import { dueSteps } from '#engine/performance/year.ts';

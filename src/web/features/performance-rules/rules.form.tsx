@@ -1,6 +1,6 @@
 import { Alert, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { expectedContractTypes, performanceRules } from '#contract/performance-rules.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { useMay } from '#web/api/current-session.ts';

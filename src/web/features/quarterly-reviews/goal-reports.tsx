@@ -1,5 +1,5 @@
 import { Input, InputNumber, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { goalHealths } from '#contract/quarterly-reviews.ts';
 import type { GoalReport, ReviewedGoal } from '#contract/quarterly-reviews.ts';
 import { overallProgress } from '#engine/performance/weights.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { quarters } from '#contract/quarterly-reviews.ts';
 import type { ReviewDetail } from '#contract/quarterly-reviews.ts';

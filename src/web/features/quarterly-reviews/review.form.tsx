@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { quarterlyReviews, quarters } from '#contract/quarterly-reviews.ts';
 import type { GoalReport, ReviewDetail } from '#contract/quarterly-reviews.ts';

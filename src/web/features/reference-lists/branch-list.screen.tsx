@@ -1,6 +1,6 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { branches } from '#contract/branches.ts';
 import type { BranchRow } from '#contract/branches.ts';
 import { call } from '#web/api/call.ts';

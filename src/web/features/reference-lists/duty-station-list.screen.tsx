@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dutyStations } from '#contract/reference-lists.ts';
 import type { DutyStationRow } from '#contract/reference-lists.ts';
 import { call } from '#web/api/call.ts';

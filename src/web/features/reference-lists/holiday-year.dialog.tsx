@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { holidayYears } from '#contract/holiday-years.ts';

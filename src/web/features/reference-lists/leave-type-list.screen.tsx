@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { leaveTypes, leaveUnit } from '#contract/leave-types.ts';
 import type { LeaveTypeRow } from '#contract/leave-types.ts';
 import { readList } from '#web/api/queries.ts';

@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { UNPAID_LEAVE, leaveKinds, leaveTypes, leaveUnit } from '#contract/leave-types.ts';
 import type { LeaveTypeRow } from '#contract/leave-types.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { departments } from '#contract/reference-lists.ts';
 import type { NameCalls, NamedRow } from '#contract/reference-lists.ts';
 import type { PageTitle, Words } from '#i18n/namespaces.ts';

@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 
 /** Marks a holiday whose days are not confirmed yet. */

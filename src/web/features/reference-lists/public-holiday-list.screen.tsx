@@ -1,7 +1,7 @@
 import { CopyOutlined, ImportOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { publicHolidays } from '#contract/reference-lists.ts';
 import type { HolidayRow } from '#contract/reference-lists.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { departments, teams } from '#contract/reference-lists.ts';
 import type { TeamRow } from '#contract/reference-lists.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Switch, Tooltip } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Permission } from '#contract/permissions.ts';
 import styles from './roles.module.css';
 import { areaOrder, findPermissions, setPermissions } from './roles.rules.ts';

@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { previews } from '#contract/role-calls.ts';
 import { call } from '#web/api/call.ts';
 import { session as store, useMaybeSession } from '#web/api/current-session.ts';

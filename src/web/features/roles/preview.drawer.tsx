@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { previews } from '#contract/role-calls.ts';
 import { call } from '#web/api/call.ts';
 import { session, useSession } from '#web/api/current-session.ts';

@@ -1,7 +1,7 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { roles } from '#contract/role-calls.ts';
 import type { RoleDetail } from '#contract/role-calls.ts';
 import { read, readList } from '#web/api/queries.ts';

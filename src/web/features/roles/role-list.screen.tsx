@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, EyeOutlined, PlusOutlined, SwapOutlined }
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { allPermissions } from '#contract/permissions.ts';
 import { roles } from '#contract/role-calls.ts';
 import type { RoleRow } from '#contract/role-calls.ts';

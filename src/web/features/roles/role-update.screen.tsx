@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { auth } from '#contract/auth.ts';
 import { covers } from '#contract/permissions.ts';
 import { roles } from '#contract/role-calls.ts';

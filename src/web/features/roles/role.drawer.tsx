@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { allPermissions } from '#contract/permissions.ts';
 import { roles } from '#contract/role-calls.ts';
 import type { RoleDetail } from '#contract/role-calls.ts';

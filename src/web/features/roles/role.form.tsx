@@ -1,5 +1,5 @@
 import { Input, Select, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { isPermission } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { catalogue, toWire } from '#contract/permissions.ts';
 import type { Permission, Resource } from '#contract/permissions.ts';
 import { isResource } from './roles.rules.ts';

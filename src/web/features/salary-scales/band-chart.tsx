@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select, Table, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { ScaleBand, salaryScales } from '#contract/salary-scales.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Select, Table } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { salaryScales, scaleRoundings } from '#contract/salary-scales.ts';
 import type { ScaleRecord } from '#contract/salary-scales.ts';

@@ -2,7 +2,7 @@ import { PaperClipOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, Upload } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { files } from '#contract/files.ts';
 import type { salaryScales } from '#contract/salary-scales.ts';

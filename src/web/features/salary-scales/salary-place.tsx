@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { money, numberWith } from '#web/kit/show/formats.ts';
 import { salaryPlace } from './salary-scales.api.ts';

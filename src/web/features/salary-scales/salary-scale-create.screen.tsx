@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, InputNumber, Select } from 'antd';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
 import { SCALE_LEVELS } from '#engine/salary-scale/scale.ts';
 import { messageOf } from '#web/api/failure.ts';

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
 import type { ScaleRecord } from '#contract/salary-scales.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';

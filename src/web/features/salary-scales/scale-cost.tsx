@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select, Table } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { salaryScales, scaleRoundings } from '#contract/salary-scales.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { read } from '#web/api/queries.ts';

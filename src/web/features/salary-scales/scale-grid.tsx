@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseOutlined, DeleteOutlined, EditOutlined, WarningOutlined } from '@ant-design/icons';
 import { AutoComplete, Input, InputNumber, Select, Table, Tooltip } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { SCALE_LEVELS } from '#engine/salary-scale/scale.ts';
 import type { ScaleLevel } from '#engine/salary-scale/scale.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
 import { call, upload } from '#web/api/call.ts';

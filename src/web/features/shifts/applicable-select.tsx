@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { departments, teams } from '#contract/reference-lists.ts';
 import { shifts } from '#contract/shifts.ts';
 import type { Applicable, ApplicableKind } from '#contract/shifts.ts';

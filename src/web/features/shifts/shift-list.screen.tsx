@@ -7,7 +7,7 @@ import {
   PlusOutlined,
 } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { shifts } from '#contract/shifts.ts';
 import type { ShiftRow } from '#contract/shifts.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { shifts } from '#contract/shifts.ts';
 import { call } from '#web/api/call.ts';
 import { read } from '#web/api/queries.ts';

@@ -1,5 +1,5 @@
 import { Input, Select, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { applicableKinds, shiftTroubles, shifts } from '#contract/shifts.ts';
 import type { ShiftRow } from '#contract/shifts.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import type { Crumb } from '#web/kit/page/page.tsx';
 

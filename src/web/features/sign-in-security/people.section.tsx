@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { secondStep, signInSecurity } from '#contract/second-step.ts';
 import { read, useChange } from '#web/api/queries.ts';

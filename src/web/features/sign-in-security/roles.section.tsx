@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Switch, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { signInSecurity } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { PeopleSection } from './people.section.tsx';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { MOST_TERM_PAPERS, termChanges } from '#contract/term-changes.ts';
 import type { TermRequest } from '#contract/term-changes.ts';
 import { useChange } from '#web/api/queries.ts';

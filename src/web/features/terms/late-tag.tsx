@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { REQUEST } from '#contract/requests.ts';
 import type { TermRequest } from '#contract/term-changes.ts';
 

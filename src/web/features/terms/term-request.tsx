@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { REQUEST } from '#contract/requests.ts';
 import { termChanges } from '#contract/term-changes.ts';
 import type { TermRequest } from '#contract/term-changes.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { TermRequest, TermValue } from '#contract/term-changes.ts';
 import { day, money, number } from '#web/kit/show/formats.ts';
 import { changeOf } from './terms.rules.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { seesTerms, termChanges } from '#contract/term-changes.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { readList } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { Details } from '#web/kit/show/details.tsx';

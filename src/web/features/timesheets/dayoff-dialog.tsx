@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { z } from 'zod';
 import { Day } from '#contract/shared.ts';

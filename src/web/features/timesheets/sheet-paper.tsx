@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { SheetDetail } from '#contract/timesheets.ts';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { day, monthName, numberWith, percent } from '#web/kit/show/formats.ts';

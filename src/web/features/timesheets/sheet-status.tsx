@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, ClockCircleOutlined, SendOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { SheetStatus } from '#contract/timesheets.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { Tone } from '#web/kit/show/status-tag.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';

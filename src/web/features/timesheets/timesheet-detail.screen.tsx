@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { WaitingRow } from '#contract/approvals.ts';
 import { isIn } from '#contract/request-kinds/index.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';

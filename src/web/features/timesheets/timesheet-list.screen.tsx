@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { sheetStatuses } from '#contract/sheet-statuses.ts';
 import type { SheetRow } from '#contract/timesheets.ts';
 import { pageOf } from '#web/kit/address/address.ts';

@@ -2,7 +2,7 @@ import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { Button, Result } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { messageOf } from '#web/api/failure.ts';
 
 type State =

@@ -1,6 +1,6 @@
 import { FileExcelOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Needs } from '#contract/permissions.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';

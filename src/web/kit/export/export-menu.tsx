@@ -2,7 +2,7 @@ import { DownOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { ExportBox, useExportRun } from './export-box.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Needs } from '#contract/permissions.ts';
 import { useMay } from '#web/api/current-session.ts';
 import styles from './action-button.module.css';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { App } from 'antd';
 import { Fragment, createElement, useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 
 export interface Question {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { Alert, Button, Radio } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { InSight } from '../page/in-sight.tsx';
 import type { Choice, ContestedField } from './conflict.ts';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Complaint } from './complaints.ts';
 import styles from './form.module.css';
 import { pathText } from './parse-values.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { drafts } from './kept-drafts.ts';

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect } from 'react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { session } from '#web/api/current-session.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { OverlayContext } from './form-context.ts';

@@ -1,5 +1,5 @@
 import { Collapse, InputNumber, Select, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { missingFields, withColumn, withSheet, withValue } from './choices.ts';
 import { FieldColumn } from './field-column.tsx';
 import styles from './import.module.css';

@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import styles from './import.module.css';
 import type { ImportField, ImportSheet } from './import-types.ts';

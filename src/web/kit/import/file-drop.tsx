@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Upload } from 'antd';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 
 /** The endings of what is read beside sheets. */

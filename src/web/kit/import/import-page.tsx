@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Page } from '#web/kit/page/page.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';

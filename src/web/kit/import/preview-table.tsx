@@ -2,7 +2,7 @@ import { CheckCircleOutlined, CloseCircleOutlined, EditOutlined, MinusCircleOutl
 import { Button, Input, Segmented, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListCards } from '#web/kit/list/list-cards.tsx';
 import { ListTable } from '#web/kit/list/list-table.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { day } from '#web/kit/show/formats.ts';
 import type { ImportChoices, ImportPreview } from './import-types.ts';
 import { ReadingQuestion } from './reading-question.tsx';

@@ -3,7 +3,7 @@ import { DeleteOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/ico
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { filePurposes } from '#contract/files.ts';
 import type { FilePurpose } from '#contract/files.ts';
 import { useFormAwaits } from '#web/kit/form/form-context.ts';

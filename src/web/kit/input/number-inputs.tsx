@@ -1,5 +1,5 @@
 import { InputNumber, Space } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { exchangeRate } from '#web/kit/show/formats.ts';
 
 export interface NumberProps {

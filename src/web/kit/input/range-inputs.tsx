@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Span } from '#web/kit/address/codecs.ts';
 import styles from './typed-text.module.css';
 

@@ -15,7 +15,7 @@ import { Button, Input, Space } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import styles from './rich-text-input.module.css';
 
 export interface RichTextInputProps {

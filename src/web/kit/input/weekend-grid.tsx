@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { WEEKDAYS, isWeekend } from '#engine/calendar/weekend.ts';
 import styles from './weekend-grid.module.css';
 import { quickOf, quickWeekends, textOf, turned, weekendOf, weeks } from './weekend.rules.ts';

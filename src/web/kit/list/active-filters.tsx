@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { optionsOf } from './filter.ts';
 import type { ChosenFilters, ListFilter } from './filter.ts';

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import type { ChosenFilters, ListFilter } from './filter.ts';

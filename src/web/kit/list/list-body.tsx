@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { Failed } from '#web/kit/page/failed.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import type { Column, RowAction } from './column.ts';

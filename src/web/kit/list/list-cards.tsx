@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Column } from './column.ts';
 import { leavesOf } from './fit-columns.ts';
 import type { Selection } from './list-table.tsx';

@@ -1,5 +1,5 @@
 import { Pagination, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { shownRows } from '#web/kit/address/address.ts';
 import styles from './list.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useRememberedPlace } from '#web/kit/address/places.ts';
 import { sizesOf } from '#web/kit/address/use-address.ts';
 import type { ListSpecOptions } from '#web/kit/address/use-address.ts';

@@ -3,7 +3,7 @@ import { Table } from 'antd';
 import type { TableColumnType, TableColumnsType, TableProps } from 'antd';
 import { useCallback, useState } from 'react';
 import type { Key, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column, Sorting } from './column.ts';
 import { fitColumns, leavesOf, USUAL_WIDTH, widthOf } from './fit-columns.ts';

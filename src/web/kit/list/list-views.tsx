@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Alert, Button, Checkbox, Divider, Input } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { listViews, viewedLists } from '#contract/list-views.ts';
 import type { ListView, ViewedList } from '#contract/list-views.ts';
 import { useMay } from '#web/api/current-session.ts';

@@ -1,5 +1,5 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { RowAction } from './column.ts';
 

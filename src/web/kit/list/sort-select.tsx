@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Column, Sorting } from './column.ts';
 import { leavesOf } from './fit-columns.ts';
 import styles from './list.module.css';

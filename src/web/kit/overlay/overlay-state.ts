@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import type { OverlayState } from '#web/kit/form/form-context.ts';
 

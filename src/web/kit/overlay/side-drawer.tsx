@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { OverlayBody } from './overlay-body.tsx';
 import { useLeftByBack } from './use-left-by-back.ts';

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { asLeft, useBack } from '#web/kit/address/places.ts';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { isNoRecord } from '#web/api/failure.ts';
 import { Failed } from './failed.tsx';
 import { NoSuchPage } from './no-such-page.tsx';

@@ -1,7 +1,7 @@
 import { Breadcrumb } from 'antd';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { asLeft } from '#web/kit/address/places.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 
 /** Names the tab of the browser, and so the history and the bookmark. */
 export function useTitle(title: string): void {

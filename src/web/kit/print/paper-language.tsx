@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Language } from '#i18n/translation.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';

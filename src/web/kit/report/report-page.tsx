@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { columnsIn } from '#contract/report.ts';
 import type { ReportColumn, ReportHead, ReportRow } from '#contract/report.ts';
 import { useSession } from '#web/api/current-session.ts';

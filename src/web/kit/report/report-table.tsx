@@ -2,7 +2,7 @@ import { Button, Table } from 'antd';
 import type { TableColumnType } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { columnsIn, reportValue } from '#contract/report.ts';
 import type { ReportColumn, ReportRow } from '#contract/report.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';

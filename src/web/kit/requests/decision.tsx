@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { decisionNamed } from '#contract/request-kinds/index.ts';
 import type { OfferedKey } from '#contract/request-kinds/index.ts';
 import type { RequestAction, RequestKindName, RequestStatus } from '#contract/requests.ts';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { LatePay } from '#contract/requests.ts';
 import { monthName, number } from '#web/kit/show/formats.ts';
 

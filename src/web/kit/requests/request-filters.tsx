@@ -1,5 +1,5 @@
 import { Segmented, Tabs } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Span } from '#web/kit/address/codecs.ts';
 import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
 

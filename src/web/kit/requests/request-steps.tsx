@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { RequestStep } from '#contract/requests.ts';
 import { instant } from '#web/kit/show/formats.ts';
 import styles from './requests.module.css';

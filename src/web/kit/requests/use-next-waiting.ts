@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { approvals } from '#contract/approvals.ts';
 import type { WaitingKind, WaitingRow } from '#contract/approvals.ts';
 import { useSession } from '#web/api/current-session.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { SignInEndAnswer } from '#contract/auth.ts';
 import { secondStepSignIn } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';

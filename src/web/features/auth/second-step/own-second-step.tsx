@@ -2,7 +2,7 @@ import { CheckCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { secondStep } from '#contract/second-step.ts';
 import type { OwnSecondStepAnswer } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import styles from './second-step.module.css';

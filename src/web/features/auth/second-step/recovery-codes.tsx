@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { PrintButton, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { instant } from '#web/kit/show/formats.ts';

@@ -1,5 +1,5 @@
 import { Input, QRCode, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { defineForm } from '#web/kit/form/define-form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { budgetWarnings } from '#contract/budgets.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { MOST_AT_ONCE } from '#contract/employee-bulk.ts';
 import type { BulkAct } from '#contract/employee-bulk.ts';
 import type { EmployeeRow } from '#contract/employee-list.ts';

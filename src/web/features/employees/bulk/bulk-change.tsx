@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Divider, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { employeeBulk } from '#contract/employee-bulk.ts';
 import { laterSplits } from '#contract/employee-form.ts';

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, ClockCircleOutlined, MinusCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { BulkRow } from '#contract/employee-bulk.ts';
 
 const looks = {

@@ -1,5 +1,5 @@
 import { Form, Input, Radio, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { laterSplits } from '#contract/employee-form.ts';
 import { isKept } from '#contract/employee-rules.ts';
 import { PercentInput } from '#web/kit/input/number-inputs.tsx';

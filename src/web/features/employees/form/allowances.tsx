@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices, fixedAllowances } from '#contract/employee-form.ts';
 import type { FixedAllowance } from '#contract/employee-form.ts';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';

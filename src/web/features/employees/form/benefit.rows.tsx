@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
 import { MoneyInput } from '#web/kit/input/number-inputs.tsx';

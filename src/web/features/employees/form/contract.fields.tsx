@@ -1,6 +1,6 @@
 import { Input, Radio, Select } from 'antd';
 import type { RadioGroupProps } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { contractEndChange, showsContractChange, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
 import { dayAfter } from '#engine/calendar/day.ts';

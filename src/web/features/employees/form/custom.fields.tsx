@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { CustomFileInput } from '#web/features/files/index.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';

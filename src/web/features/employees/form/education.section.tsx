@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { Part, useLabel } from './fields.tsx';
 import type { Label } from './fields.tsx';
 import { useFormAround } from './form-around.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { NewEmployee } from '#contract/employee-form.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { customComplaints } from '#contract/custom-values.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';

@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { AttachmentInput } from '#web/features/files/index.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';

@@ -1,6 +1,6 @@
 import { ConfigProvider, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { lineManagerFields, optionalDays, optionalTexts } from '#contract/employee-form.ts';
 import type { employeeForm } from '#i18n/en/employee-form.ts';

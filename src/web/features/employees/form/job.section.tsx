@@ -1,5 +1,5 @@
 import { Alert, AutoComplete } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { EmployeeFiles } from '#web/features/files/index.ts';
 import type { PaperList } from '#web/features/files/index.ts';
 import styles from './employee-form.module.css';

@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { doubtOf } from '#engine/payroll/believable-salary.ts';
 import { SalaryPlace } from '#web/features/salary-scales/index.ts';

@@ -1,6 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { employees } from '#contract/employees.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';

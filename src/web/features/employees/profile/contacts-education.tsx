@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { NOTHING } from '#web/kit/show/formats.ts';
 import styles from '../employees.module.css';
 import type { SectionProps } from './section-props.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { KeptFile } from '#web/features/files/index.ts';
 import { Details } from '#web/kit/show/details.tsx';

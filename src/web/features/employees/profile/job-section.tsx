@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

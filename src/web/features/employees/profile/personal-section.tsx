@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { employeeForm } from '#contract/employee-form-calls.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';

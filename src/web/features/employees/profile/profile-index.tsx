@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { isCalm } from '#web/theme/motion.ts';
 import styles from '../employees.module.css';
 import { profileSectionId } from './profile-parts.tsx';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { ChecklistsOfPerson, usePersonChecklists } from '#web/features/checklists/index.ts';

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListCards } from '#web/kit/list/list-cards.tsx';

@@ -1,5 +1,5 @@
 import { Avatar, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { initialsOf } from '#web/kit/show/initials.ts';

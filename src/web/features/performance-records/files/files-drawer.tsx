@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceFiles } from '#contract/performance-files.ts';
 import type { PerformanceFile } from '#contract/performance-files.ts';
 import type { PerformanceKind } from '#contract/performance-records.ts';

@@ -2,7 +2,7 @@ import { ShareAltOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceNotes } from '#contract/performance-notes.ts';
 import type { PerformanceNote } from '#contract/performance-notes.ts';
 import { call } from '#web/api/call.ts';

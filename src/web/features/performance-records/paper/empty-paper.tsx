@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { FormLevel1 } from '#contract/performance-records.ts';
 import type { Language } from '#i18n/translation.ts';
 import { useFormOf } from '../form-state.ts';

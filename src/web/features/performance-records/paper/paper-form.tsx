@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Answer, AnswerRow, Cell, Contents, Rating } from '#engine/performance/answers.ts';
 import { actionsOf, roleOf } from '#engine/performance/form.ts';

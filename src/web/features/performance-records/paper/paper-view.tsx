@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { Language } from '#i18n/translation.ts';
 import { PaperLanguage, usePaperLanguage } from '#web/kit/print/paper-language.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeBlock, HandOver } from '#contract/performance-records.ts';
 import type { z } from 'zod';
 import { fieldsOf, roleOf } from '#engine/performance/form.ts';

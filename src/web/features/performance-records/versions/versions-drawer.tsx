@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Switch, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceKind } from '#contract/performance-records.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { performanceVersions } from '#contract/performance-versions.ts';

@@ -1,7 +1,7 @@
 import { AimOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useFormState } from '#web/kit/form/form-context.ts';
 import { readPlace } from '#web/kit/input/read-place.ts';

@@ -3,7 +3,7 @@ import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { outline, towns } from './cambodia.ts';
 import type { Place } from './cambodia.ts';

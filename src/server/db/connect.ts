@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Language } from '#i18n/translation.ts';
 import { answersWithin, awayOf, hasCrossed, watchFrozen } from '#server/db/away.ts';
+import { tellingPlanner } from '#server/db/grown-tables.ts';
 import { keepingPlans } from '#server/db/kept-plans.ts';
 import { bePresent } from '#server/db/presence.ts';
 import { listenOn } from '#server/db/listen.ts';
@@ -147,7 +148,7 @@ export function openDatabase(options: {
   connection: pg.PoolConfig;
   direct?: pg.ClientConfig;
   size: number;
-  keepsPlans?: boolean;
+  keepsPlans?: boolean | 'all';
   onStatement?: (sqlText: string, parameters: readonly unknown[]) => void;
 }): Database {
   const sockets = new Set<Socket>();
@@ -175,7 +176,11 @@ export function openDatabase(options: {
   const unwatch = watchFrozen(pool, { connection: options.connection, sockets });
   const { onStatement } = options;
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: options.keepsPlans === false ? pool : keepingPlans(pool) }),
+    dialect: new PostgresDialect({
+      pool: tellingPlanner(
+        options.keepsPlans === false ? pool : keepingPlans(pool, options.keepsPlans === 'all' ? 'all' : 'marked'),
+      ),
+    }),
     ...(onStatement === undefined ? {} : { log: (event) => onStatement(event.query.sql, event.query.parameters) }),
   });
   return {

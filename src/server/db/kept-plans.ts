@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { sql } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { askingBy } from '#server/db/asking.ts';
 
 const mark = '/* plan kept */';
 
@@ -12,8 +13,15 @@ const mark = '/* plan kept */';
  */
 export const keepsPlan = sql.raw(mark);
 
-/** A pool whose connections keep the plans of the statements that are marked, under a name that each statement has for ever. */
-export function keepingPlans(pool: pg.Pool): PostgresPool {
+/** One statement that reads or writes rows: nothing else can be named. */
+const hasPlan = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
+
+/**
+ * A pool whose connections keep the plans of the statements that are marked, under a name that each statement has for ever. `which`
+ * 'all': of every statement, where one plan is as good as another; the tests ask the same of a small database again and again.
+ */
+export function keepingPlans(pool: pg.Pool, which: 'marked' | 'all' = 'marked'): PostgresPool {
+  const isKept = (text: string): boolean => (which === 'all' ? hasPlan.test(text) : text.includes(mark));
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const known = names.get(text);
@@ -22,25 +30,9 @@ export function keepingPlans(pool: pg.Pool): PostgresPool {
     names.set(text, name);
     return name;
   };
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const keeping = (client: pg.PoolClient): PostgresPoolClient => {
-    const known = clients.get(client);
-    if (known !== undefined) return known;
-    const query = client.query.bind(client);
-    const named = (text: unknown, values?: unknown[]): unknown =>
-      typeof text === 'string' && text.includes(mark)
-        ? query({ name: nameOf(text), text, values: values ?? [] })
-        : Reflect.apply(query, undefined, [text, values]);
-    // All else that Kysely asks of a connection is the connection's own.
-    const made: PostgresPoolClient = new Proxy(client, {
-      get: (target, property) => {
-        if (property === 'query') return named;
-        const value: unknown = Reflect.get(target, property, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    clients.set(client, made);
-    return made;
-  };
-  return { options: pool.options, connect: async () => keeping(await pool.connect()), end: () => pool.end() };
+  return askingBy(
+    pool,
+    (query) => (text, values) =>
+      isKept(text) ? Reflect.apply(query, undefined, [{ name: nameOf(text), text, values }]) : query(text, values),
+  );
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
+import { tellOfCopied } from '#server/db/grown-tables.ts';
 import type { Database } from '#server/db/connect.ts';
 import { looseningText, tighteningText } from '#server/features/backup/backup-format.ts';
 import type { BackupHead } from '#server/features/backup/backup-format.ts';
@@ -135,6 +136,7 @@ async function restoreFrom(client: pg.Client, of: RestoreOverOf, source: BackupS
        values ($1, 'npm run company', 'restore', 'companies', $1, $2)`,
     [companyId, { file_name: basename(of.from), taken_at: head.takenAt, row_count: rows, kept_as: basename(of.undo) }],
   );
+  if (isDone) await tellOfCopied(client, sums);
   await client.query(isDone ? 'commit' : 'rollback');
   return { ...lost, ...standing, head, rows, isDone, code, missingFiles, account: isDone ? account : undefined, olderProduct };
 }

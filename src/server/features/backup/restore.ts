@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { basename } from 'node:path';
 import type pg from 'pg';
 import type { CheckedAs } from '#contract/backup.ts';
+import { tellOfCopied } from '#server/db/grown-tables.ts';
 import { makeScratchFolder, removeScratchFolder } from '#server/db/scratch.ts';
 import type { BackupHead } from '#server/features/backup/backup-format.ts';
 import { openSource } from '#server/features/backup/backup-source.ts';
@@ -105,6 +106,7 @@ async function restoreFrom(
     `insert into audit_entries (company_id, action, record_type, record_id, after) values ($1, 'restore', 'companies', $1, $2)`,
     [companyId, { file_name: basename(of.from), taken_at: head.takenAt, row_count: count, copied_from: copiedFrom }],
   );
+  await tellOfCopied(client, rows.sums);
   await client.query('commit');
   return { head, rows: count, account, missingFiles, olderProduct: source.olderProduct, copiedFrom };
 }

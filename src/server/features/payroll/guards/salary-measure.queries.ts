@@ -10,10 +10,14 @@ export async function readSalaryMeasure(
   of: { companyId: string; day: string; besides?: readonly number[] },
 ): Promise<SalaryMeasure> {
   const { rows: salaries } = await sql<{ amount_cents: number }>`
-    select distinct on (s.employee_id) s.amount_cents
-    from employee_salaries s join employees e on e.company_id = s.company_id and e.id = s.employee_id
-    where s.company_id = ${of.companyId} and e.archived_at is null and e.status <> 0 and s.effective_from <= ${of.day}
-    order by s.employee_id, s.effective_from desc`.execute(db);
+    select s.amount_cents
+    from employees e
+    cross join lateral (
+      select amount_cents from employee_salaries
+      where company_id = e.company_id and employee_id = e.id and effective_from <= ${of.day}
+      order by effective_from desc limit 1
+    ) s
+    where e.company_id = ${of.companyId} and e.archived_at is null and e.status <> 0`.execute(db);
   const { rows: settings } = await sql<{ smallest_wage_cents: number | null; fx: number | null }>`
     select s.smallest_wage_cents,
       (select p.fx from payroll_periods p where p.company_id = s.company_id and p.fx is not null order by p.processed_at desc limit 1) as fx

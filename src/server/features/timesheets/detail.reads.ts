@@ -1,14 +1,14 @@
 import { firstDayOf, lastDayOf, monthNumber, yearOf } from '#engine/calendar/day.ts';
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
-import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { isIn } from '#contract/request-kinds/index.ts';
 import { SHEET } from '#contract/sheet-statuses.ts';
 import type { SheetDetail } from '#contract/timesheets.ts';
-import { movesOf, seesOf } from '#server/features/deciders/index.ts';
+import { movesOf } from '#server/features/deciders/index.ts';
 import { deriveSheet } from '#server/features/timesheets/derive.ts';
 import { DerivedSheet } from '#server/features/timesheets/derived-sheet.ts';
 import { countPendingLeave } from '#server/features/timesheets/inputs.queries.ts';
+import { sheetScope } from '#server/features/timesheets/sheet-scope.ts';
 import { readOwnerName, readStored } from '#server/features/timesheets/stored-sheet.queries.ts';
 import type { StoredSheet } from '#server/features/timesheets/stored-sheet.queries.ts';
 import { findSheet } from '#server/features/timesheets/timesheets.queries.ts';
@@ -18,11 +18,9 @@ import type { Context } from '#server/http/context.ts';
 
 /** Whose sheet of which month an id is; 404 where the caller does not see it. */
 export async function findVisible(context: Context, id: string) {
-  const { db, session, today } = context;
-  const scope = { companyId: session.companyId, today, visible: seesOf(context, 'timesheet', sql`e.id`) };
-  const found = await findSheet(db, { ...scope, id });
+  const found = await findSheet(context.db, { ...(await sheetScope(context)), id });
   if (found === undefined) throw new Refusal('NOT_FOUND');
-  return { companyId: session.companyId, ...found };
+  return { companyId: context.session.companyId, ...found };
 }
 
 /** Who approved it, `X for Y` where acting. */

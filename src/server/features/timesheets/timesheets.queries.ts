@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DayRange } from '#contract/day-range.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
+import type { Month } from '#engine/calendar/day.ts';
 import { SHEET } from '#contract/sheet-statuses.ts';
 import type { SheetConditions, SheetStatus } from '#contract/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 import { accountName, personName } from '#server/db/names.ts';
 import { inForce } from '#server/features/employees/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -12,8 +15,36 @@ import { photoName } from '#server/files/photo-name.ts';
 export interface SheetScope {
   readonly companyId: string;
   readonly today: string;
-  /** A condition on `e`. */
-  readonly visible: RawBuilder<unknown>;
+  /** The months for which the company keeps sheets, see `readKeptMonths`. */
+  readonly kept: readonly Month[];
+  /** A condition on `e`; undefined where everybody's sheets are seen. */
+  readonly visible: RawBuilder<unknown> | undefined;
+}
+
+/** The months from the company's first one with timesheets to the current one. */
+export async function readKeptMonths(db: Db, of: { companyId: string; today: string }): Promise<readonly Month[]> {
+  const { timesheets_from: from } = await db
+    .selectFrom('time_settings')
+    .select('timesheets_from')
+    .where('company_id', '=', of.companyId)
+    .modifyEnd(keepsPlan)
+    .executeTakeFirstOrThrow();
+  const months: Month[] = [];
+  for (let month = from; month <= monthOf(of.today); month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** How many sheets a month has. */
+export interface MonthCount {
+  readonly month: string;
+  readonly count: number;
+}
+
+/** Where a page lies: the months that it shows, and what of them comes before it. */
+export interface SheetPage {
+  readonly months: readonly Month[];
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** A sheet as lists show it, stored or not. */
@@ -32,29 +63,52 @@ export interface ListedSheet {
   readonly approved_at: Date | null;
 }
 
-/**
- * Every sheet there is: for each month from the company's first one to the current one and each person employed in it, and
- * those that are stored. Sheets nobody touched have no row: their id follows from person and month.
- */
-const sheets = ({ companyId, today, visible }: SheetScope): RawBuilder<unknown> => sql`
-  (with months as (
-    select to_char(m, 'YYYY-MM') as month, m::date as first, (m + interval '1 month - 1 day')::date as last
-    from time_settings s, generate_series((s.timesheets_from || '-01')::timestamp, date_trunc('month', ${today}::timestamp), interval '1 month') m
-    where s.company_id = ${companyId})
+/** The stored sheets that meet a condition on `k`. */
+const stored = ({ companyId, visible }: SheetScope, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select k.employee_id, k.month from timesheets k
+  ${visible === undefined ? sql`` : sql`join employees e on e.company_id = k.company_id and e.id = k.employee_id`}
+  where k.company_id = ${companyId} and ${visible ?? sql`true`} and ${condition}`;
+
+/** The sheets of months that nobody touched, of each person employed in them: they have no row, their id follows from person and month. */
+const untouched = ({ companyId, visible }: SheetScope, months: readonly Month[]): RawBuilder<unknown> => sql`
   select e.id as employee_id, m.month from employees e
-    join months m on e.join_date <= m.last and (e.last_working_day is null or e.last_working_day >= m.first)
-    where e.company_id = ${companyId} and e.archived_at is null and ${visible}
-  union select e.id, k.month from timesheets k join employees e on e.company_id = k.company_id and e.id = k.employee_id
-    where k.company_id = ${companyId} and ${visible})`;
+  join unnest(${months}::text[], ${months.map(firstDayOf)}::date[], ${months.map(lastDayOf)}::date[]) m (month, first, last)
+    on e.join_date <= m.last and (e.last_working_day is null or e.last_working_day >= m.first)
+  where e.company_id = ${companyId} and e.archived_at is null and ${visible ?? sql`true`}
+    and not exists (select from timesheets k where k.company_id = e.company_id and k.employee_id = e.id and k.month = m.month
+      and k.month = any(${months}))`;
+
+/** Every sheet there is, or those of some months. */
+const sheets = (scope: SheetScope, months?: readonly Month[]): RawBuilder<unknown> =>
+  months === undefined
+    ? sql`(${stored(scope, sql`true`)} union all ${untouched(scope, scope.kept)})`
+    : sql`(${stored(scope, sql`k.month = any(${months})`)}
+        union all ${untouched(
+          scope,
+          scope.kept.filter((month) => months.includes(month)),
+        )})`;
 
 const post = ({ today }: SheetScope): RawBuilder<unknown> =>
   sql`left join lateral ${inForce('employee_posts', { today })} p on true`;
 
-/** The sheets that the conditions ask about: the post in force is looked up of all of them only where it is asked for. */
-const asked = (scope: SheetScope, { filter, search }: SheetConditions): RawBuilder<unknown> => sql`${sheets(scope)} s
-  join employees e on e.company_id = ${scope.companyId} and e.id = s.employee_id
-  left join timesheets t on t.company_id = e.company_id and t.employee_id = e.id and t.month = s.month
-  ${filter.departmentId !== undefined || search?.columns.includes('position') === true ? post(scope) : sql``}`;
+interface Asked {
+  readonly conditions: SheetConditions;
+  readonly months?: readonly Month[];
+  /** The person of each is read too. */
+  readonly named: boolean;
+}
+
+/** The sheets that the conditions ask about; the person, the row and the post in force of each only where they are asked for. */
+const asked = (scope: SheetScope, of: Asked): RawBuilder<unknown> => {
+  const { status, filter, search } = of.conditions;
+  const byPosition = search?.columns.includes('position') === true;
+  const byPost = byPosition || filter.departmentId !== undefined;
+  const none = sql``;
+  return sql`${sheets(scope, of.months)} s
+  ${of.named || search !== undefined || byPost ? sql`join employees e on e.company_id = ${scope.companyId} and e.id = s.employee_id` : none}
+  ${status !== undefined || byPosition ? sql`left join timesheets t on t.company_id = ${scope.companyId} and t.employee_id = s.employee_id and t.month = s.month` : none}
+  ${byPost ? post(scope) : none}`;
+};
 
 const id = sql`coalesce(t.id, timesheet_id(s.employee_id, s.month))`;
 const name = personName('e');
@@ -84,17 +138,19 @@ function where({ status, search, filter, rangFilter, dates }: SheetConditions): 
   return sql.join(parts, sql` and `);
 }
 
-/** A page of sheets, the newest month first, then by name; without a limit all of them. */
+/** A page of the sheets of some months, or all sheets: the newest month first, then by name. */
 export async function listSheets(
   db: Db,
-  of: SheetScope & { readonly conditions: SheetConditions; readonly offset: number; readonly limit: number | null },
+  of: SheetScope & { readonly conditions: SheetConditions; readonly page?: SheetPage },
 ): Promise<readonly ListedSheet[]> {
+  const { page, conditions } = of;
+  const found = asked(of, { conditions, named: true, ...(page === undefined ? {} : { months: page.months }) });
   const { rows } = await sql<ListedSheet>`
     select ${id} as id, e.id as employee_id, e.code as employee_code, ${name} as name, ${photoName('pf')} as photo, ${position} as position,
       coalesce(t.status, ${SHEET.PENDING}) as status, s.month, t.submitted_at, ${accountName('u')} as approver,
       ${personName('a')} as acted_for, t.approved_at
-    from (select s.employee_id, s.month from ${asked(of, of.conditions)} where ${where(of.conditions)}
-      order by s.month desc, ${name}, e.id limit ${of.limit} offset ${of.offset}) s
+    from (select s.employee_id, s.month from ${found} where ${where(conditions)}
+      order by s.month desc, ${name}, e.id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}) s
     join employees e on e.company_id = ${of.companyId} and e.id = s.employee_id
     left join timesheets t on t.company_id = ${of.companyId} and t.employee_id = e.id and t.month = s.month
     ${post(of)}
@@ -105,12 +161,16 @@ export async function listSheets(
   return rows;
 }
 
-/** How many sheets the list has. */
-export async function countSheets(db: Db, of: SheetScope & { readonly conditions: SheetConditions }): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from ${asked(of, of.conditions)} where ${where(of.conditions)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** How many sheets each month of the list has, the newest month first. */
+export async function countByMonth(
+  db: Db,
+  of: SheetScope & { readonly conditions: SheetConditions },
+): Promise<readonly MonthCount[]> {
+  const { conditions } = of;
+  const { rows } = await sql<MonthCount>`
+    select s.month, count(*) as count from ${asked(of, { conditions, named: false })} where ${where(conditions)}
+    group by s.month order by s.month desc`.execute(db);
+  return rows;
 }
 
 /** How many sheets stand in each status. */
@@ -129,8 +189,9 @@ export async function findSheet(
   of: SheetScope & { readonly id: string },
 ): Promise<{ readonly employeeId: string; readonly month: string } | undefined> {
   const { rows } = await sql<{ employeeId: string; month: string }>`
-    select s.employee_id as "employeeId", s.month from ${sheets(of)} s
-    left join timesheets t on t.company_id = ${of.companyId} and t.employee_id = s.employee_id and t.month = s.month
-    where ${id} = ${of.id} limit 1`.execute(db);
+    select employee_id as "employeeId", month from (
+      ${stored(of, sql`k.id = ${of.id}`)}
+      union all select * from (${untouched(of, of.kept)}) u where timesheet_id(u.employee_id, u.month) = ${of.id}) s
+    limit 1`.execute(db);
   return rows[0];
 }

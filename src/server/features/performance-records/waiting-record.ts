@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { WaitingKind } from '#contract/approvals.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 import { personName } from '#server/db/names.ts';
 import { isEmployed } from '#server/features/deciders/index.ts';
 import { approves, readStandings } from '#server/features/performance-records/who.ts';
@@ -82,9 +83,10 @@ export function waitingRecords(type: WaitingKind, of: WaitingRecords): WaitingSo
       });
     },
     count: async (context, query) => {
-      const { rows: counted } = await sql<{
-        count: number;
-      }>`select count(*)::int as count from ${rows(context, query)}`.execute(context.db);
+      const { rows: counted } = await sql<{ count: number }>`
+        select count(*)::int as count from ${rows(context, query)} ${query.search === undefined ? keepsPlan : sql``}`.execute(
+        context.db,
+      );
       return counted[0]?.count ?? 0;
     },
   };

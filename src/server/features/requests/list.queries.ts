@@ -4,6 +4,7 @@ import type { DayRange } from '#contract/day-range.ts';
 import type { RequestKindName, RequestStatus } from '#contract/requests.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 import { accountName, personName } from '#server/db/names.ts';
 import { requestTables } from '#server/db/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -149,11 +150,11 @@ export function requestLists<Row extends StoredRequest, Column extends string, C
         order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`.execute(db);
       return rows;
     },
-    /** How many rows the list has. */
+    /** How many rows the list has. Of all that the caller sees it is asked with every page: to plan it took longer than to count. */
     count: async (db: Db, scope: RequestScope<Conditions>): Promise<number> => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${source(scope)} where ${where(scope)}`.execute(
-        db,
-      );
+      const isOfAll = Object.values(scope.conditions).every((condition) => condition === undefined);
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${source(scope)} where ${where(scope)} ${isOfAll ? keepsPlan : sql``}`.execute(db);
       return rows[0]?.count ?? 0;
     },
     /** One request that the caller may see. */

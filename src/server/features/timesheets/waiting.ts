@@ -16,6 +16,7 @@ import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { absentName, daysSince } from '#server/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 import { personName } from '#server/db/names.ts';
 
 /** Submitted sheets that the caller may approve. */
@@ -76,7 +77,10 @@ export const waitingSheets: WaitingSource = {
     }));
   },
   count: async (context, query) => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${waiting(context, query)}`.execute(context.db);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${waiting(context, query)} ${query.search === undefined ? keepsPlan : sql``}`.execute(
+      context.db,
+    );
     return rows[0]?.count ?? 0;
   },
   decide: async (context, { id, status }) => {

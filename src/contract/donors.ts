@@ -104,6 +104,7 @@ export const subProjectImports = {
     method: 'POST',
     path: '/project/v1/import_sub_project_preview',
     summary: 'Reads a csv, xls, xlsx or ods and tells row by row what an import would create, change or refuse. Writes nothing.',
+    touches: 'nothing',
     body: SubProjectImportOptions,
     answer: dataOf(SubProjectImportPreview),
   }),
@@ -112,6 +113,7 @@ export const subProjectImports = {
     method: 'POST',
     path: '/project/v1/import_sub_project',
     summary: 'Imports sub-projects by project number and sub-project, all rows or none. Nothing is deleted.',
+    touches: 'everything',
     body: SubProjectImportOptions,
     answer: z.object({
       message: z.string(),
@@ -123,6 +125,7 @@ export const subProjectImports = {
     method: 'POST',
     path: '/project/v1/import_sub_project_refused',
     summary: 'A link to the refused rows as an xlsx, each with its reasons.',
+    touches: 'nothing',
     body: SubProjectImportOptions,
     answer: LinkAnswer,
   }),

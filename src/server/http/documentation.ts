@@ -6,15 +6,16 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 
 /** Serves the OpenAPI document and a page of it that a person can read, without scripts. */
 export function documentation(platform: Platform): void {
-  const document = openApiDocument();
-  const page = readablePage();
-  platform.app.get('/api/openapi.json', async () => document);
+  // Made when first asked for: the schemas of all calls take longer than the rest of the application's start.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  let page: string | undefined;
+  platform.app.get('/api/openapi.json', async () => (document ??= openApiDocument()));
   platform.app.get('/api/docs', async (_request, reply) => {
     void reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     );
-    return await reply.type('text/html; charset=utf-8').send(page);
+    return await reply.type('text/html; charset=utf-8').send((page ??= readablePage()));
   });
 }
 

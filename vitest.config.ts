@@ -2,7 +2,18 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 
 /** The files that take longest begin first: begun last, one of them would run alone at the end. */
-const longest = ['powers', 'hostile-input', 'start', 'durability', 'reach', 'import'].map((name) => `/${name}.db.test.ts`);
+const longest = [
+  'powers.db',
+  'worst-sheets.db',
+  'reach.db',
+  'import.db',
+  'hostile-input.db',
+  'older.db',
+  'refusals',
+  'sealing',
+].map((name) => `/${name}.test.ts`);
+/** What starts and kills servers in processes of their own, and waits more than it works. */
+const servers = ['start', 'durability', 'two-servers'].map((name) => `src/server/${name}.db.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
@@ -15,7 +26,20 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Two projects: pure tests in parallel, and tests on a real PostgreSQL that one global set-up starts. */
+/** What the tests on a real PostgreSQL share; one global set-up starts it. */
+const onDatabase = {
+  globalSetup: ['src/testing/database.global.ts'],
+  setupFiles: ['src/testing/strict.ts'],
+  // Limits against hanging, not measures of speed.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // The server is imported once for each worker.
+  isolate: false,
+  // As the product does for itself: the threads that read and write sheets are not compiled anew each time.
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/krama' },
+};
+
+/** Pure tests, tests on a database, and those that start servers. None is tried twice: what fails once is a fault to be found. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -27,27 +51,24 @@ export default defineConfig({
           exclude: ['src/**/*.db.test.ts'],
           setupFiles: ['src/testing/strict.ts'],
           sequence: { groupOrder: 0 },
+          // Nothing that a test changes outlives it: a file needs no process of its own.
+          isolate: false,
           // A limit against hanging, not a measure of speed: a loaded machine takes its time over files of 50,000 rows.
           testTimeout: 60_000,
         },
       },
       {
         test: {
+          ...onDatabase,
           name: 'db',
           include: ['src/**/*.db.test.ts'],
-          globalSetup: ['src/testing/database.global.ts'],
-          setupFiles: ['src/testing/strict.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // As the walks: what a busy machine breaks once is tried again and named above the closing line. Pure tests are not.
-          retry: 1,
-          // The server is imported once for each worker. One more worker than processors: the tests that start and kill servers wait.
-          isolate: false,
+          exclude: servers,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // As the product does for itself: the threads that read and write sheets are not compiled anew each time.
-          env: { NODE_COMPILE_CACHE: 'node_modules/.cache/krama' },
         },
+      },
+      {
+        test: { ...onDatabase, name: 'servers', include: servers, maxWorkers: 2, sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -7,6 +7,7 @@ import { accountOf } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople, listOfChanges } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 const month = lastMonth();
@@ -46,14 +47,14 @@ for (const language of walkedLanguages) {
     expect(await review()).toBe(400);
 
     const page = await open({ role: 'FINANCE_REVIEWER', language });
-    await page.goto(`/payrolls?date=${month}&payrollPeriod=first_payment`);
+    await visit(page, `/payrolls?date=${month}&payrollPeriod=first_payment`);
     const notice = page.getByRole('alert').filter({ hasText: words.title });
     await expect(notice).toContainText(office.nameOf('PAYROLL_OFFICER'));
     await expect(notice).toContainText(office.nameOf('FINANCE_REVIEWER'));
     await expectAccessible(page, 'the payroll with accounts that were reset');
 
     const phone = await open({ role: 'COUNTRY_DIRECTOR', language, viewport: { width: 360, height: 780 } });
-    await phone.goto(`/payrolls/month?date=${month}&part=changes`);
+    await visit(phone, `/payrolls/month?date=${month}&part=changes`);
     const confirm = phone.getByRole('button', { name: `${words.confirm}: ${office.nameOf('FINANCE_REVIEWER')}` });
     await confirm.click();
     await phone.getByRole('dialog').getByRole('button', { name: words.confirm }).click();

@@ -7,7 +7,9 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
 import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
+import { visit } from './walks/visit.ts';
 import { fill } from './words.ts';
 
 const own = { en: { words: en, records: recordsEn }, km: { words: km, records: recordsKm } } as const;
@@ -21,10 +23,10 @@ async function arrange(office: Office): Promise<void> {
   await (await office.api('ADMIN')).put('/pdd/v1/rules', { useRatings: 1 });
 }
 
-const walks: readonly (readonly [Language, number])[] = [
+const walks: readonly (readonly [Language, number])[] = walkedOf([
   ['en', 1024],
   ['km', 360],
-];
+]);
 
 for (const [language, width] of walks) {
   test(`appraisals are written, evaluated and answered, in ${language} at ${width} px`, async ({ open, office }) => {
@@ -34,7 +36,7 @@ for (const [language, width] of walks) {
       fill(records.form.field_of, { title, side: records.form[of] });
     await arrange(office);
     const staff = await open({ role: 'STAFF', language, viewport });
-    await staff.goto('/performance/appraisal');
+    await visit(staff, '/performance/appraisal');
     await staff.getByRole('button', { name: words.add }).click();
     await staff.getByRole('textbox', { name: side('Wish', 'employee_side') }).fill('A course in English');
     await expectAccessible(staff, 'the new appraisal');
@@ -48,10 +50,10 @@ for (const [language, width] of walks) {
     await expect(staff.getByText(records.states.SUBMITTED).first()).toBeVisible();
 
     const manager = await open({ role: 'LINE_MANAGER', language, viewport });
-    await manager.goto('/performance/appraisal');
+    await visit(manager, '/performance/appraisal');
     await expect(manager.getByText(records.states.SUBMITTED).first()).toBeVisible();
     await expectAccessible(manager, 'the list');
-    await manager.goto(new URL(staff.url()).pathname);
+    await visit(manager, new URL(staff.url()).pathname);
     await expect(manager.getByText('A course in English')).toBeVisible();
     await manager.getByRole('textbox', { name: side('Teamwork', 'manager_side') }).fill('Led the flood response');
     await manager.getByRole('radio', { name: `3. ${records.form.points.p3}` }).check();

@@ -5,6 +5,8 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 
 const own = { en, km } as const;
 const month = lastMonth();
@@ -37,10 +39,10 @@ async function paidWithLateRaise(office: Office, months: readonly string[] = [mo
   );
 }
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1440],
   ['km', 360],
-] as const) {
+] as const)) {
   const words = own[language];
   const viewport = { width, height: 900 };
 
@@ -51,7 +53,7 @@ for (const [language, width] of [
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), what).toBe(0);
       await expectAccessible(page, what);
     };
-    await page.goto('/payrolls/arrears');
+    await visit(page, '/payrolls/arrears');
     await expect(page.getByText(words.empty)).toBeVisible();
     await page.getByRole('button', { name: words.find }).click();
     await expect(page.getByText(words.causes.SALARY, { exact: true })).toBeVisible();
@@ -81,7 +83,7 @@ for (const [language, width] of [
     const before = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
     await paidWithLateRaise(office, [before, month]);
     const page = await open({ role: 'PAYROLL_OFFICER', language, viewport });
-    await page.goto('/payrolls/arrears');
+    await visit(page, '/payrolls/arrears');
     await page.getByRole('button', { name: words.find }).click();
     await page.getByText(words.causes.SALARY, { exact: true }).click();
     const drawer = page.getByRole('dialog');

@@ -6,14 +6,15 @@ import { backup as km } from '#i18n/km/backup.ts';
 import { shell } from '#i18n/en/shell.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en, km } as const;
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1024],
   ['km', 360],
-] as const) {
+] as const)) {
   test(`a backup is made, downloaded as sql and removed, in ${language} at ${width} px`, async ({ open }) => {
     const words = own[language];
     const { common } = wordsOf(language);
@@ -61,10 +62,10 @@ for (const [language, width] of [
   });
 }
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['km', 1024],
   ['en', 360],
-] as const) {
+] as const)) {
   test(`a backup is sealed by a password, and those of the nights for a key, in ${language} at ${width} px`, async ({ open }) => {
     const words = own[language];
     const { common } = wordsOf(language);

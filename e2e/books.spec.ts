@@ -9,6 +9,8 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 const own = {
@@ -28,10 +30,10 @@ async function paid(office: Office): Promise<void> {
   }
 }
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1440],
   ['km', 360],
-] as const) {
+] as const)) {
   const { accounts, journals, compare } = own[language];
   const { common } = wordsOf(language);
   const viewport = { width, height: 900 };
@@ -44,7 +46,7 @@ for (const [language, width] of [
       await expectAccessible(page, what);
     };
     // Without accounts nothing is posted, and what lacks is named.
-    await page.goto('/finance/journals');
+    await visit(page, '/finance/journals');
     const post = page
       .getByRole('region', { name: journals.unposted.title })
       .getByRole('button', { name: journals.unposted.post });
@@ -62,7 +64,7 @@ for (const [language, width] of [
 
     for (const left of [1, 0]) {
       // oxlint-disable no-await-in-loop -- one journal after the other
-      await page.goto('/finance/journals');
+      await visit(page, '/finance/journals');
       await post.first().click();
       await drawer.getByRole('button', { name: journals.post.question, exact: true }).click();
       await expect(post).toHaveCount(left);
@@ -80,7 +82,7 @@ for (const [language, width] of [
     await question.getByRole('button', { name: journals.reverse.button }).click();
     await expect(page.getByRole('heading', { name: /^J-\d{4}-0003$/ })).toBeVisible();
     await expect(page.getByText('Booked on the wrong project')).toBeVisible();
-    await page.goto('/finance/journals');
+    await visit(page, '/finance/journals');
     await expect(post).toHaveCount(1);
     await expect(page.getByText(journals.states.REVERSED, { exact: true }).last()).toBeVisible();
   });
@@ -90,7 +92,7 @@ for (const [language, width] of [
     const { rows } = await payrollOf(office, month, 'second_payment');
     const sheet = rows.map(({ employeeCode, netPay }, at) => `${employeeCode},${(netPay + (at === 0 ? 10 : 0)).toFixed(2)}`);
     const page = await open({ role: 'PAYROLL_OFFICER', language, viewport });
-    await page.goto(`/payrolls/compare?month=${month}`);
+    await visit(page, `/payrolls/compare?month=${month}`);
     await expect(page.getByText(compare.none)).toBeVisible();
     await page.getByRole('button', { name: compare.bring }).first().click();
     await page.locator('input[type=file]').setInputFiles({

@@ -6,6 +6,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: checklistsEn, km: checklistsKm } as const;
@@ -34,7 +35,7 @@ for (const language of walkedLanguages) {
     const page = await open({ role: 'HR_MANAGER', language });
 
     await test.step('a template with a task for each of three', async () => {
-      await page.goto('/setting/checklists');
+      await visit(page, '/setting/checklists');
       await page
         .locator('main')
         .getByRole('button', { name: common.reference.new.split('{{')[0]?.trim() ?? '' })
@@ -58,7 +59,7 @@ for (const language of walkedLanguages) {
     });
 
     await test.step('a list is started by hand, its first task marked with a note', async () => {
-      await page.goto('/checklists');
+      await visit(page, '/checklists');
       await page.getByRole('button', { name: words.start }).first().click();
       const form = page.getByRole('dialog');
       await form.getByLabel(words.start_person, { exact: true }).fill('Begins');
@@ -79,7 +80,7 @@ for (const language of walkedLanguages) {
     const phone = { width: 360, height: 780 };
     await test.step('the manager finds the task on the dashboard and does only that', async () => {
       const manager = await open({ role: 'LINE_MANAGER', language, viewport: phone });
-      await manager.goto('/');
+      await visit(manager, '/');
       await manager.getByRole('link', { name: words.waiting }).click();
       await manager.locator('main').getByText('SOK Begins').click();
       const drawer = manager.getByRole('dialog');
@@ -91,12 +92,12 @@ for (const language of walkedLanguages) {
 
     await test.step('the person does the last one on the own profile, and the list is done', async () => {
       const staff = await open({ role: 'STAFF', language, viewport: phone });
-      await staff.goto('/checklists?mine=true');
+      await visit(staff, '/checklists?mine=true');
       await expectAccessible(staff, 'the list on a phone');
       await staff.locator('main').getByText('SOK Begins').click();
       await staff.getByRole('dialog').getByRole('checkbox', { name: 'Policy read' }).check();
       await expect(staff.getByRole('dialog').getByText(words.states.done, { exact: true })).toBeVisible();
-      await page.goto('/checklists?state=done');
+      await visit(page, '/checklists?state=done');
       await expect(page.getByRole('row').filter({ hasText: 'SOK Begins' })).toContainText(
         fill(words.progress, { done: 3, total: 3 }),
       );

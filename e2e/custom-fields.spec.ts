@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose, chooseAmong } from './walks/choose.ts';
 import { atForm, hireComplete } from './walks/employee-form.ts';
+import { visit } from './walks/visit.ts';
 import { holding, fill, wordsOf } from './words.ts';
 
 test.slow();
@@ -28,7 +29,7 @@ for (const language of walkedLanguages) {
     const at = atForm(page, words);
 
     await test.step('a choice and a number are added in the settings', async () => {
-      await page.goto('/setting/custom-fields');
+      await visit(page, '/setting/custom-fields');
       const licence = await begin(page, { name: 'Driving licence', nameKH: 'ប័ណ្ណបើកបរ', kind: custom.kinds.choice });
       await licence.getByRole('button', { name: common.save, exact: true }).click();
       await expect(licence.getByRole('listitem')).toHaveCount(1);
@@ -45,7 +46,7 @@ for (const language of walkedLanguages) {
     });
 
     await test.step('the form offers them, and says what is wrong at the field', async () => {
-      await page.goto(`/employees/update/${id}`);
+      await visit(page, `/employees/update/${id}`);
       const personal = at.section('personal');
       await expect(personal.getByRole('heading', { name: custom.further })).toBeVisible();
       await at.choose(personal, shown.licence, shown.car);
@@ -61,17 +62,17 @@ for (const language of walkedLanguages) {
     });
 
     await test.step('the profile shows them, and the list finds and narrows by them', async () => {
-      await page.goto(`/employees/profile/${id}`);
+      await visit(page, `/employees/profile/${id}`);
       const section = page.getByRole('region', { name: custom.further, exact: true });
       await expect(section).toContainText(shown.car);
       await expect(section).toContainText('42.5');
       await expectAccessible(page, 'the profile');
-      await page.goto('/employees');
+      await visit(page, '/employees');
       const rows = page.getByRole('table').getByRole('row');
       await expect.poll(() => rows.count()).toBeGreaterThan(2);
       await page.getByPlaceholder(employees.list.search).fill(shown.car);
       await expect(rows).toHaveCount(2);
-      await page.goto('/employees');
+      await visit(page, '/employees');
       await page.getByRole('button', { name: common.filter, exact: true }).click();
       const drawer = page.getByRole('dialog');
       await chooseAmong(drawer.getByLabel(employees.list.further, { exact: true }), shown.car);

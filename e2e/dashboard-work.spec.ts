@@ -3,6 +3,8 @@ import { dashboard as dashboardKm } from '#i18n/km/dashboard.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, payrollOf } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 
 const words = { en: dashboardEn, km: dashboardKm } as const;
 
@@ -13,10 +15,10 @@ const monthsAgo = (count: number): string =>
 const [before, last] = [monthsAgo(2), monthsAgo(1)];
 const money = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-for (const [language, width, appearance] of [
-  ['en', 1024, 'light'],
+for (const [language, width, appearance] of walkedOf([
   ['km', 360, 'dark'],
-] as const) {
+  ['en', 1024, 'light'],
+] as const)) {
   const own = words[language];
 
   test(`the first page tells a director what moved pay, and finance what is due, in ${language} at ${width} px`, async ({
@@ -37,7 +39,7 @@ for (const [language, width, appearance] of [
     expect(to).toBeGreaterThan(from);
 
     const director = await open({ role: 'COUNTRY_DIRECTOR', language, appearance, viewport: { width, height: 900 } });
-    await director.goto('/');
+    await visit(director, '/');
     const change = director.locator('.ant-card').filter({ hasText: own.month_change.title });
     await change.scrollIntoViewIfNeeded();
     await expect(change.getByRole('row').filter({ hasText: own.month_change.net })).toContainText(money(to));
@@ -53,7 +55,7 @@ for (const [language, width, appearance] of [
 
     await bringTo(office, { month: last, period: 'second_payment', step: 'approve' });
     const finance = await open({ role: 'FINANCE_REVIEWER', language, appearance, viewport: { width, height: 900 } });
-    await finance.goto('/');
+    await visit(finance, '/');
     const due = finance.locator('.ant-card').filter({ hasText: own.finance.title });
     const filings = due.getByRole('region', { name: own.finance.filings });
     await expect(filings.getByRole('link').first()).toBeVisible();

@@ -3,6 +3,8 @@ import { dashboard as dashboardKm } from '#i18n/km/dashboard.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 
 const words = { en: dashboardEn, km: dashboardKm } as const;
 
@@ -10,10 +12,10 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh' }).
 /** The month before this one. */
 const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1)).toISOString().slice(0, 7);
 
-for (const [language, width, appearance] of [
-  ['en', 1440, 'light'],
+for (const [language, width, appearance] of walkedOf([
   ['km', 360, 'dark'],
-] as const) {
+  ['en', 1440, 'light'],
+] as const)) {
   const own = words[language];
 
   test(`the dashboard shows who is away and what pay cost, in ${language} at ${width} px`, async ({ office, open }) => {
@@ -42,7 +44,7 @@ for (const [language, width, appearance] of [
 
     const page = await open({ role: 'ADMIN', language, appearance, viewport: { width, height: 900 } });
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/dashboard/v1/count_pending') && answer.ok());
-    await page.goto('/');
+    await visit(page, '/');
     await counted;
     const away = page.locator('.ant-card').filter({ hasText: own.who_is_away });
     await expect(away.getByText('KEO Away', { exact: false })).toHaveCount(1);
@@ -55,16 +57,16 @@ for (const [language, width, appearance] of [
   });
 }
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1440],
   ['km', 360],
-] as const) {
+] as const)) {
   const own = words[language];
 
   test(`everybody arranges the first page for themselves, in ${language} at ${width} px`, async ({ open }) => {
     const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 800 } });
     const other = await open({ role: 'ADMIN', language, viewport: { width, height: 800 } });
-    await page.goto('/');
+    await visit(page, '/');
     const card = (title: string) => page.locator('.ant-card').filter({ hasText: title });
     const { arrange } = own;
     await expect(card(own.approvals).first()).toBeVisible();
@@ -82,7 +84,7 @@ for (const [language, width] of [
     await expect(card(own.approvals)).toHaveCount(0);
     await expectAccessible(page);
 
-    await other.goto('/');
+    await visit(other, '/');
     await expect(other.locator('.ant-card').filter({ hasText: own.approvals }).first()).toBeVisible();
 
     await page.getByRole('button', { name: arrange.button }).click();

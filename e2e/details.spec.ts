@@ -9,6 +9,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { hireComplete } from './walks/employee-form.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: { details: detailsEn, requests: requestsEn }, km: { details: detailsKm, requests: requestsKm } } as const;
@@ -24,7 +25,7 @@ for (const language of walkedLanguages) {
   }) => {
     await hire(office, [{ code: 'D-1', lastName: 'SOK', firstName: 'Asks', userId: await accountOf(office, 'STAFF') }]);
     const phone = await open({ role: 'STAFF', language, viewport: { width: 360, height: 780 } });
-    await phone.goto('/details?ask=true');
+    await visit(phone, '/details?ask=true');
     const form = phone.getByRole('dialog', { name: details.ask });
     await form.getByRole('textbox', { name: field.address }).fill('Street 271, Phnom Penh');
     await form.getByRole('textbox', { name: field.emergencyContactName }).fill('SOK Phalla');
@@ -36,14 +37,14 @@ for (const language of walkedLanguages) {
     await expect(phone.getByText(field.bankAccNumber, { exact: true })).toBeVisible();
 
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/approvals');
+    await visit(page, '/approvals');
     // A number that somebody names on the telephone leads to the request.
     await page.getByRole('combobox', { name: shell.search.label }).fill('dc-');
     await page.keyboard.type(`${new Date().getFullYear()}-00001`);
     await page.getByRole('option', { name: 'Asks' }).click();
     await expect(page).toHaveURL(/\/details\?search=DC-\d{4}-00001/);
     await expect(page.locator('main').getByText('D-1').first()).toBeVisible();
-    await page.goto('/approvals');
+    await visit(page, '/approvals');
     await page.getByRole('row').filter({ hasText: field.emergencyContactName }).getByRole('cell').nth(2).click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText('SOK Phalla')).toBeVisible();
@@ -56,7 +57,7 @@ for (const language of walkedLanguages) {
     await expect(page.getByText(requests.done.s1)).toBeVisible();
 
     const finance = await open({ role: 'FINANCE_REVIEWER', language });
-    await finance.goto('/details?scope=decide');
+    await visit(finance, '/details?scope=decide');
     await finance.locator('main').getByText('D-1').click();
     const account = finance.getByRole('dialog');
     await expect(account.getByText('001 234 567')).toBeVisible();
@@ -67,7 +68,7 @@ for (const language of walkedLanguages) {
     await expect(finance.getByText(requests.done.s1)).toBeVisible();
 
     await phone.reload();
-    await phone.goto('/details?scope=mine');
+    await visit(phone, '/details?scope=mine');
     await phone.locator('main').getByText(`${field.address}, ${field.emergencyContactName}`).click();
     const decided = phone.getByRole('dialog');
     await expect(decided.getByText(details.accepted, { exact: true })).toBeVisible();
@@ -82,7 +83,7 @@ for (const language of walkedLanguages) {
     const { rows } = employeeForm;
     await hire(office, [{ code: 'D-2', lastName: 'SOK', firstName: 'Asks', userId: await accountOf(office, 'STAFF') }]);
     const phone = await open({ role: 'STAFF', language, viewport: { width: 360, height: 780 } });
-    await phone.goto('/details?ask=true');
+    await visit(phone, '/details?ask=true');
     const form = phone.getByRole('dialog', { name: details.ask });
     const kids = form.getByRole('region', { name: rows.kids, exact: true });
     await kids.getByRole('button', { name: rows.kids_add, exact: true }).click();
@@ -106,7 +107,7 @@ for (const language of walkedLanguages) {
     await expect(form).toBeHidden();
 
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/details?scope=decide');
+    await visit(page, '/details?scope=decide');
     await page.locator('main').getByText('D-2').click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText('birth.pdf')).toBeVisible();
@@ -121,7 +122,7 @@ for (const language of walkedLanguages) {
     const { common } = wordsOf(language);
     await hire(office, [{ code: 'D-3', lastName: 'SOK', firstName: 'Asks', userId: await accountOf(office, 'STAFF') }]);
     const page = await open({ role: 'STAFF', language });
-    await page.goto('/details?ask=true');
+    await visit(page, '/details?ask=true');
     const form = page.getByRole('dialog', { name: details.ask });
     await form.getByRole('textbox', { name: field.address }).fill('Street 271, Phnom Penh');
     const papers = form.getByRole('group', { name: details.papers });
@@ -136,7 +137,9 @@ for (const language of walkedLanguages) {
     });
     await papers.locator('input[type=file]').setInputFiles(pdf('three.pdf'));
     await expect(papers.getByText(fill(common.input.sending, { name: 'three.pdf' }))).toBeVisible();
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/detail'));
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/api/details/v1/request'),
+    );
     await form.getByRole('button', { name: details.ask }).click();
     await expect(form.getByRole('button', { name: details.ask })).toHaveClass(/loading/);
     line.resolve();
@@ -148,7 +151,7 @@ for (const language of walkedLanguages) {
     const { common, employeeForm } = wordsOf(language);
     const id = await hireComplete(office, { bankAccNumber: '000 111' });
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto(`/employees/update/${id}`);
+    await visit(page, `/employees/update/${id}`);
     const account = page.getByRole('textbox', { name: field.bankAccNumber, exact: true });
     await account.fill('000 222');
     await page.getByRole('button', { name: common.save, exact: true }).click();
@@ -156,13 +159,13 @@ for (const language of walkedLanguages) {
     await expect(account).toHaveValue('000 111');
     await expect(page.getByText('000 222')).toBeVisible();
     await expectAccessible(page, 'the form with an account that waits');
-    await page.goto('/details?scope=all');
+    await visit(page, '/details?scope=all');
     await page.locator('main').getByText('F-0002').click();
     await expect(page.getByRole('button', { name: requests.action.s1 })).toHaveCount(0);
     await expect(page.getByRole('button', { name: requests.action.withdraw })).toBeVisible();
 
     const second = await open({ role: 'COUNTRY_DIRECTOR', language });
-    await second.goto('/details?scope=decide');
+    await visit(second, '/details?scope=decide');
     await second.locator('main').getByText('F-0002').click();
     const drawer = second.getByRole('dialog');
     await expect(drawer.getByText(office.nameOf('HR_MANAGER'))).toBeVisible();
@@ -171,7 +174,7 @@ for (const language of walkedLanguages) {
     await drawer.getByRole('button', { name: requests.action.s1 }).click();
     await second.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
     await expect(second.getByText(requests.done.s1)).toBeVisible();
-    await page.goto(`/employees/update/${id}`);
+    await visit(page, `/employees/update/${id}`);
     await expect(account).toHaveValue('000 222');
   });
 }

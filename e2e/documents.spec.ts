@@ -7,6 +7,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: documentsEn, km: documentsKm } as const;
@@ -33,7 +34,7 @@ for (const language of walkedLanguages) {
 
     const page = await open({ role: 'HR_MANAGER', language });
     await test.step('a kind is made in the settings', async () => {
-      await page.goto('/setting/document-kinds');
+      await visit(page, '/setting/document-kinds');
       await expect(page.locator('main').getByText('Licence')).toBeVisible();
       await page
         .locator('main')
@@ -67,7 +68,7 @@ for (const language of walkedLanguages) {
       await expect(section.getByText(number, { exact: true })).toBeVisible();
     };
     await test.step('HR adds one of each', async () => {
-      await page.goto(`/employees/profile/${id}`);
+      await visit(page, `/employees/profile/${id}`);
       await section.getByRole('button', { name: words.add }).click();
       await choose(drawer.getByRole('combobox', { name: words.kind }), 'Licence');
       await type(words.issued, '02/01/2026');
@@ -101,7 +102,7 @@ for (const language of walkedLanguages) {
 
     await test.step('the person sees two of them on a phone', async () => {
       const phone = await open({ role: 'STAFF', language, viewport: { width: 360, height: 780 } });
-      await phone.goto(`/employees/profile/${id}`);
+      await visit(phone, `/employees/profile/${id}`);
       const seen = phone.getByRole('region', { name: words.title, exact: true });
       await expect(seen.getByText('L-2', { exact: true })).toBeVisible();
       await expect(seen.getByText('P-1', { exact: true })).toBeVisible();
@@ -112,7 +113,7 @@ for (const language of walkedLanguages) {
 
     await test.step('the manager sees the one that managers see', async () => {
       const lead = await open({ role: 'LINE_MANAGER', language, viewport: { width: 360, height: 780 } });
-      await lead.goto('/');
+      await visit(lead, '/');
       await lead.getByRole('button', { name: fill(shell.user.menu, { name: '' }).trim() }).click();
       await lead.getByRole('menuitem', { name: shell.pages.documents }).click();
       const main = lead.locator('main');
@@ -123,11 +124,11 @@ for (const language of walkedLanguages) {
     });
 
     await test.step('HR archives one', async () => {
-      await page.goto(`/employees/profile/${id}`);
+      await visit(page, `/employees/profile/${id}`);
       await section.getByRole('button', { name: `${words.archive}: Warning` }).click();
       await page.getByRole('dialog').getByRole('button', { name: words.archive, exact: true }).click();
       await expect(section.getByText('W-1')).toHaveCount(0);
-      await page.goto('/employees/documents');
+      await visit(page, '/employees/documents');
       await expectAccessible(page, 'documents');
     });
   });

@@ -7,15 +7,17 @@ import { expectAccessible } from './accessible.ts';
 import { lastMonth } from './arrange/months.ts';
 import { calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
 import { choose, chooseAmong } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 const month = lastMonth();
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1024],
   ['km', 360],
-] as const) {
+] as const)) {
   const words = language === 'km' ? km : en;
   const reports = language === 'km' ? reportsKm : reportsEn;
   const { common } = wordsOf(language);
@@ -30,7 +32,7 @@ for (const [language, width] of [
       await allocateAll(db, office.id, { code: 'CORE', employeeIds: [] });
     });
     const page = await open({ role: 'ADMIN', language, viewport: { width, height: 900 } });
-    await page.goto('/donor/ineligible-costs');
+    await visit(page, '/donor/ineligible-costs');
     await page.getByRole('button', { name: words.add }).first().click();
     const dialog = page.getByRole('dialog');
     await choose(dialog.getByLabel(words.project, { exact: true }), 'WATER-1 · Donor');
@@ -55,7 +57,7 @@ for (const [language, width] of [
       people.map(() => ['CORE', 'WATER-1']),
     );
 
-    await page.goto(`/reports/payroll/cost_sharing?date=${month}`);
+    await visit(page, `/reports/payroll/cost_sharing?date=${month}`);
     await page.getByRole('main').getByRole('button', { name: common.export }).click();
     await page.getByRole('menuitem', { name: reports.donor_file.button }).click();
     const drawer = page.getByRole('dialog');

@@ -4,13 +4,15 @@ import { lastMonth } from './arrange/months.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { writeTermsAlone } from './arrange/terms.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1024],
   ['km', 360],
-] as const) {
+] as const)) {
   const { donors, employees, common } = wordsOf(language);
   const { page: words } = donors;
 
@@ -28,7 +30,7 @@ for (const [language, width] of [
     const end = `${Number(lastMonth().slice(0, 4)) + 2}-12-31`;
     await admin.put(`/donor/v1/update/${water}`, { start: '2020-01-01', end });
     const page = await open({ role: 'ADMIN', language, viewport: { width, height: 900 } });
-    await page.goto('/donor');
+    await visit(page, '/donor');
     await page.getByRole('link', { name: 'Donor', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Donor', level: 1 })).toBeVisible();
     await expectAccessible(page, 'the page');

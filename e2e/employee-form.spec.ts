@@ -7,6 +7,7 @@ import { walkedLanguages } from './languages.ts';
 import { atForm, furnish, groupsOf, hireComplete } from './walks/employee-form.ts';
 import type { AtForm } from './walks/employee-form.ts';
 import { signInWith } from './walks/sign-in.ts';
+import { visit } from './walks/visit.ts';
 import { holding, wordsOf } from './words.ts';
 import type { ScreenWords } from './words.ts';
 
@@ -230,7 +231,7 @@ for (const language of walkedLanguages) {
       if (/\/employee\/v1\/(detail|form_payload)/.test(request.url())) calls.push(request.url());
     });
     for (const address of ['/employees/create', `/employees/update/${id}`]) {
-      await page.goto(address);
+      await visit(page, address);
       await expect(page.getByText(shell.forbidden.title, { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: shell.forbidden.page })).toBeVisible();
     }
@@ -328,7 +329,7 @@ test('what an imported person lacks holds up nothing, and stays named', async ({
   await at.typeInto(at.section('personal'), { workbookNumber: '000 111 333' });
   await at.save();
   await expect(lacking).toBeVisible();
-  await page.goto(`/employees/profile/${id}`);
+  await visit(page, `/employees/profile/${id}`);
   await expect(page.getByText(holding(employees.profile.incomplete_text))).toContainText(employees.profile.field.supervisorId);
 });
 

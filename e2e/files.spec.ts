@@ -4,6 +4,7 @@ import { serverUrl } from './arrange/api.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const picture = { name: 'logo.png', mimeType: 'image/png', buffer: sampleFiles.png };
@@ -12,7 +13,7 @@ for (const language of walkedLanguages) {
   test(`the company has its logo, names and bank, in ${language}`, async ({ open }) => {
     const { common, company, errors, shell } = wordsOf(language);
     const page = await open({ role: 'ADMIN', language });
-    await page.goto('/setting');
+    await visit(page, '/setting');
     const logo = page.getByRole('region', { name: company.logo });
     await expect(logo.getByText('R', { exact: true })).toBeVisible();
 
@@ -64,7 +65,7 @@ for (const language of walkedLanguages) {
     });
     expect(sent.status).toBe(200);
     const page = await open({ role: 'STAFF', language });
-    await page.goto(`/employees/profile/${employeeId}`);
+    await visit(page, `/employees/profile/${employeeId}`);
     const section = page.getByRole('region', { name: files.title, exact: true });
     const paper = section.getByRole('link', { name: fill(common.input.open_file, { name: 'Degree.pdf' }) });
     await expect(paper).toBeVisible();

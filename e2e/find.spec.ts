@@ -1,15 +1,16 @@
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
 import { signInAs } from './walks/sign-in.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
-for (const language of bothLanguages)
+for (const language of walkedLanguages)
   test(`an action is found by other words and opens its form, by keyboard and by right, in ${language}`, async ({ open }) => {
     const { shell } = wordsOf(language);
     const staff = await open({ role: 'STAFF', language, viewport: { width: 360, height: 740 } });
-    await staff.goto('/');
+    await visit(staff, '/');
     const search = staff.getByRole('combobox', { name: shell.search.label });
     await search.fill(language === 'en' ? 'weekend work' : 'ធ្វើការបន្ថែម');
     const found = staff.getByRole('option', { name: shell.actions.record_overtime });
@@ -23,7 +24,7 @@ for (const language of bothLanguages)
     await expect(staff.getByRole('heading', { level: 1, name: shell.pages.overtime })).toBeAttached();
 
     const hr = await open({ role: 'ADMIN', language });
-    await hr.goto('/donor');
+    await visit(hr, '/donor');
     await hr.getByRole('combobox', { name: shell.search.label }).fill(shell.actions.new_project);
     await hr.getByRole('option', { name: shell.actions.new_project }).click();
     const dialog = hr.getByRole('dialog');
@@ -34,7 +35,7 @@ for (const language of bothLanguages)
     await expect(hr).not.toHaveURL(/ask/);
   });
 
-for (const language of bothLanguages)
+for (const language of walkedLanguages)
   test(`what was last opened stands before a search, and is gone for the next person, in ${language}`, async ({
     office,
     open,
@@ -43,11 +44,11 @@ for (const language of bothLanguages)
     const { shell } = words;
     const [person] = await hire(office, [{ code: `RC-${language}`, lastName: 'Sok', firstName: 'Recently' }]);
     const page = await open({ language });
-    await page.goto('/signin');
+    await visit(page, '/signin');
     await signInAs(page, words, { office, role: 'HR_MANAGER' });
-    await page.goto('/employees/expiring');
+    await visit(page, '/employees/expiring');
     await expect(page.getByRole('heading', { level: 1, name: shell.pages.expiring })).toBeVisible();
-    await page.goto(`/employees/profile/${person}`);
+    await visit(page, `/employees/profile/${person}`);
     await expect(page.getByRole('heading', { name: 'Sok Recently' }).first()).toBeVisible();
     const search = page.getByRole('combobox', { name: shell.search.label });
     await search.focus();

@@ -4,6 +4,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { bothLanguages } from './languages.ts';
 import { signInWith } from './walks/sign-in.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 for (const language of bothLanguages) {
@@ -15,7 +16,7 @@ for (const language of bothLanguages) {
       { code: 'S-2', lastName: 'KEO', firstName: 'Bare' },
     ]);
     const hr = await open({ role: 'HR_MANAGER', language });
-    await hr.goto('/employees');
+    await visit(hr, '/employees');
     for (const name of ['LIM Slip', 'KEO Bare'])
       await hr.getByRole('checkbox', { name: fill(common.list.choose_named, { name }) }).check();
     await hr.getByRole('button', { name: employees.bulk.first_codes }).click();
@@ -33,7 +34,7 @@ for (const language of bothLanguages) {
     await expect(hr.getByRole('banner')).toBeHidden();
 
     const page = await open({ language, viewport: { width: 360, height: 740 } });
-    await page.goto(`/signin?company=${office.code}`);
+    await visit(page, `/signin?company=${office.code}`);
     await expect(page.getByText(auth.slip_hint)).toBeVisible();
     await expectAccessible(page, 'the sign-in');
     await signInWith(page, words, { company: office.code, user: office.userOf('STAFF'), password: code.toLowerCase() });
@@ -45,7 +46,7 @@ for (const language of bothLanguages) {
     await expect(page).toHaveURL(/\/$/);
 
     const again = await open({ language });
-    await again.goto(`/signin?company=${office.code}`);
+    await visit(again, `/signin?company=${office.code}`);
     await signInWith(again, words, { company: office.code, user: office.userOf('STAFF'), password: code });
     await expect(again.getByText(errors.SIGN_IN_FAILED).first()).toBeVisible();
   });

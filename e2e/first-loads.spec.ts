@@ -26,7 +26,7 @@ test('the sign-in comes in twelve requests, the dashboard after it in thirty, it
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
   const forDashboard = asked.slice(before);
   expect(forDashboard.filter((url) => url.endsWith('.js'))).toEqual([]);
   expect(forDashboard.length + 6, forDashboard.join('\n')).toBeLessThanOrEqual(30);

@@ -14,7 +14,10 @@ export interface OpenOptions {
   readonly language?: Language;
   readonly appearance?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** With the movements of the product; without, as for who asked the device for less motion, which is quicker. */
+  /**
+   * With the movements of the product; without, as for who asked the device for less motion. A button that moves can leave the
+   * pointer between its press and its release, which is no click: walks with movements wait until what they click stands still.
+   */
   readonly moves?: boolean;
   /** With the service worker, whose fetches the routes of a test do not see. */
   readonly keepsFiles?: boolean;

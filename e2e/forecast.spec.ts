@@ -8,6 +8,8 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 const own = { en: { budgets: budgetsEn, forecast: forecastEn }, km: { budgets: budgetsKm, forecast: forecastKm } } as const;
@@ -25,10 +27,10 @@ async function paid(office: Office): Promise<void> {
   }
 }
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1024],
   ['km', 360],
-] as const) {
+] as const)) {
   const { budgets, forecast } = own[language];
   const { common } = wordsOf(language);
 
@@ -48,7 +50,7 @@ for (const [language, width] of [
     };
     const main = page.getByRole('main');
 
-    await page.goto('/finance/budgets');
+    await visit(page, '/finance/budgets');
     await page.getByRole('button', { name: budgets.add }).first().click();
     const dialog = page.getByRole('dialog');
     await choose(budgets.project, /\S/);
@@ -65,7 +67,7 @@ for (const [language, width] of [
     await expect(main.getByText('50,000.00').first()).toBeVisible();
     await fits('the budgets');
 
-    await page.goto('/payrolls/forecast');
+    await visit(page, '/payrolls/forecast');
     await expect(main.getByRole('heading', { name: forecast.table })).toBeVisible();
     await expect(main.getByText('50,000.00').first()).toBeVisible();
     await fits('the forecast');
@@ -85,11 +87,11 @@ for (const [language, width] of [
       // oxlint-enable no-await-in-loop
     }
 
-    await page.goto('/payrolls/forecast?part=compare');
+    await visit(page, '/payrolls/forecast?part=compare');
     await expect(main.getByRole('heading', { name: forecast.difference, exact: true })).toBeVisible();
     await fits('two scenarios');
 
-    await page.goto('/payrolls/forecast?part=award');
+    await visit(page, '/payrolls/forecast?part=award');
     await choose(forecast.stop_what, /\S/);
     const day = page.getByLabel(forecast.stop_day, { exact: true });
     await day.fill(`28/12/${year + 1}`);
@@ -97,7 +99,7 @@ for (const [language, width] of [
     await expect(main.getByRole('heading', { name: forecast.stop_people })).toBeVisible();
     await fits('an award that stops');
 
-    await page.goto('/payrolls/forecast');
+    await visit(page, '/payrolls/forecast');
     await main
       .getByRole('button', { name: new RegExp(`^${forecast.total} `, 'u') })
       .first()

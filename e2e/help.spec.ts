@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 for (const language of walkedLanguages) {
@@ -14,7 +15,7 @@ for (const language of walkedLanguages) {
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
       /* oxlint-disable no-await-in-loop -- as above */
-      await page.goto('/setting/leave-type');
+      await visit(page, '/setting/leave-type');
       const button = page.getByRole('button', { name: shell.help.what });
       await expect(button).toBeVisible();
       const before = loaded.length;
@@ -32,7 +33,7 @@ for (const language of walkedLanguages) {
 
   test(`the header finds a page by what its help says, in ${language}`, async ({ open }) => {
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/');
+    await visit(page, '/');
     await page
       .getByRole('combobox', { name: shell.search.label })
       .fill(language === 'en' ? 'drawn from the first line managers' : 'គូរតាមអ្នកគ្រប់គ្រងផ្ទាល់');

@@ -2,7 +2,8 @@ import { referenceLists as english } from '#i18n/en/reference-lists.ts';
 import { referenceLists as khmer } from '#i18n/km/reference-lists.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 const file = [
@@ -20,12 +21,12 @@ const file = [
   '',
 ].join('\r\n');
 
-for (const language of bothLanguages)
+for (const language of walkedLanguages)
   test(`public holidays come from a calendar file, shown before they are written, in ${language}`, async ({ open }) => {
     const { shell, common } = wordsOf(language);
     const words = language === 'en' ? english : khmer;
     const page = await open({ role: 'ADMIN', language });
-    await page.goto('/setting/public-holiday');
+    await visit(page, '/setting/public-holiday');
     await page.getByRole('button', { name: words.holiday_import.button, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: shell.pages.public_holiday_import })).toBeVisible();
     await expect(page.getByText(common.import_box.drop_hint_calendar)).toBeVisible();
@@ -44,16 +45,16 @@ for (const language of bothLanguages)
       .getByRole('button', { name: common.import_box.back_to_list })
       .click();
     await expect(page).toHaveURL(/\/setting\/public-holiday(\?|$)/);
-    await page.goto(`/setting/public-holiday?search=${encodeURIComponent(`Calendar ${language}`)}`);
+    await visit(page, `/setting/public-holiday?search=${encodeURIComponent(`Calendar ${language}`)}`);
     await expect(page.getByText(`Calendar ${language} Day`)).toBeVisible();
   });
 
-for (const language of bothLanguages)
+for (const language of walkedLanguages)
   test(`public holidays of a year are copied to the next after they were looked at, in ${language}`, async ({ open }) => {
     const { common } = wordsOf(language);
     const words = language === 'en' ? english : khmer;
     const page = await open({ role: 'ADMIN', language, viewport: { width: language === 'en' ? 1024 : 360, height: 800 } });
-    await page.goto('/setting/public-holiday');
+    await visit(page, '/setting/public-holiday');
     // The next one is at the top: none of the first page is over.
     const first = page.getByRole('row').nth(1).or(page.getByRole('listitem').first()).first();
     await expect(first).toBeVisible();

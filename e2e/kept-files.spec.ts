@@ -1,18 +1,31 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 import { wordsOf } from './words.ts';
 
 const { shell, employees } = wordsOf('en');
 
-/** Waits until the service worker has all files of the version. */
-const filesAreKept = (page: Page): Promise<unknown> =>
-  page.evaluate('navigator.serviceWorker.ready.then((kept) => kept.active?.state)');
+/** As long as the product leaves the line to who waits first, milliseconds. */
+const quiet = 5_000;
+
+/** A page whose clock the test moves. */
+async function openPeople(open: Fixtures['open']): Promise<Page> {
+  const page = await open({ role: 'PAYROLL_OFFICER', keepsFiles: true });
+  await page.clock.install();
+  await page.goto('/employees');
+  await expect(page.getByRole('heading', { name: employees.title, exact: true })).toBeVisible();
+  return page;
+}
+
+/** Goes on until the service worker has all files of the version. */
+async function filesAreKept(page: Page): Promise<void> {
+  await page.clock.fastForward(quiet);
+  await page.evaluate('navigator.serviceWorker.ready.then((kept) => kept.active?.state)');
+}
 
 test('without the line the product opens, says so, and keeps no answer of a call on the device', async ({ open, allowed }) => {
   allowed.console.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource: net::ERR_FAILED/);
-  const page = await open({ role: 'PAYROLL_OFFICER', keepsFiles: true });
-  await page.goto('/employees');
-  await expect(page.getByRole('heading', { name: employees.title, exact: true })).toBeVisible();
+  const page = await openPeople(open);
   await filesAreKept(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: employees.title, exact: true })).toBeVisible();
@@ -34,15 +47,14 @@ test('without the line the product opens, says so, and keeps no answer of a call
 });
 
 test('a new version is told, opens when asked, and not before', async ({ open }) => {
-  const page = await open({ role: 'PAYROLL_OFFICER', keepsFiles: true });
-  await page.goto('/employees');
+  const page = await openPeople(open);
   await filesAreKept(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: employees.title, exact: true })).toBeVisible();
   await expect(page.getByText(shell.new_version.text)).toBeHidden();
 
   // The next version of the same scope: to the browser another file is another version.
-  await page.waitForTimeout(6_000);
+  await page.clock.fastForward(quiet);
   await page.evaluate("navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined)");
   await expect(page.getByText(shell.new_version.text)).toBeVisible();
   const left = page.waitForEvent('framenavigated');

@@ -14,6 +14,7 @@ import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -62,7 +63,7 @@ for (const language of walkedLanguages) {
     const { first, second } = workingDays();
 
     await test.step('asked', async () => {
-      await staff.goto('/leaves');
+      await visit(staff, '/leaves');
       await staff.getByRole('button', { name: requests.new_request }).click();
       await staff.getByRole('menuitem').first().click();
       const drawer = staff.getByRole('dialog');
@@ -82,7 +83,7 @@ for (const language of walkedLanguages) {
     });
 
     await test.step('decided', async () => {
-      await manager.goto('/leaves?whose=team');
+      await visit(manager, '/leaves?whose=team');
       await manager.getByRole('row').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
       const drawer = manager.getByRole('dialog').first();
       await expect(drawer.getByText(leave.balance_this)).toBeVisible();
@@ -119,7 +120,7 @@ for (const language of walkedLanguages) {
     const { month } = workingDays();
     const drawer = page.getByRole('dialog').first();
     const ask = async (type: RegExp): Promise<void> => {
-      await page.goto('/leaves');
+      await visit(page, '/leaves');
       await page.getByRole('button', { name: requests.new_request }).click();
       await page.getByRole('menuitem', { name: type }).click();
     };
@@ -184,7 +185,7 @@ for (const language of walkedLanguages) {
       ['STAFF', true],
     ] as const) {
       const page = await open({ role, language });
-      await page.goto('/leaves?whose=all');
+      await visit(page, '/leaves?whose=all');
       await page.getByRole('row').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
       if (isOpen) await page.getByRole('dialog').getByText(leave.balance_this).waitFor();
       else {
@@ -198,7 +199,7 @@ for (const language of walkedLanguages) {
     await arrange(office);
     const page = await open({ role: 'STAFF', language });
     const { body } = await (await office.api('STAFF')).get('/dashboard/v1/me');
-    await page.goto(`/employees/profile/${body.data.person.id}?tab=leave`);
+    await visit(page, `/employees/profile/${body.data.person.id}?tab=leave`);
     await expect(page.getByRole('cell', { name: '18', exact: true }).first()).toBeVisible();
     await page
       .getByRole('button', { name: new RegExp(`^${leave.balance.ledger}`) })
@@ -206,7 +207,7 @@ for (const language of walkedLanguages) {
       .click();
     await expect(page.getByRole('dialog').getByText(leave.ledger.kind.GRANT)).toBeVisible();
     await expectAccessible(page, 'the ledger');
-    await page.goto('/leaves/calendar');
+    await visit(page, '/leaves/calendar');
     await expect(page.getByText(leave.calendar.nobody, { exact: true })).toBeVisible();
     await expectAccessible(page, 'the calendar');
   });
@@ -223,7 +224,7 @@ for (const language of walkedLanguages) {
     const { employeeForm, employeeProfile } = wordsOf(language);
     const manager = await open({ role: 'LINE_MANAGER', language, viewport: phone });
     const own = (await (await office.api('LINE_MANAGER')).get('/dashboard/v1/me')).body.data.person.id;
-    await manager.goto(`/employees/profile/${own}`);
+    await visit(manager, `/employees/profile/${own}`);
     await manager.getByRole('button', { name: employeeProfile.acting.button }).click();
     const naming = manager.getByRole('dialog', { name: employeeProfile.acting.title });
     await choose(naming.getByLabel(employeeForm.field.actingById, { exact: true }), 'D-1 MEAS Deputy');
@@ -241,7 +242,7 @@ for (const language of walkedLanguages) {
     const asked = { employeeId: person.id, leaveItemId: types[1].id, reason: 'Flu', startDate: first, endDate: first };
     const { id } = (await staff.post('/leave/v1/request', asked)).body.data;
     const acting = await open({ role: 'FINANCE_REVIEWER', language, viewport: phone });
-    await acting.goto(`/leaves?leaveId=${id}`);
+    await visit(acting, `/leaves?leaveId=${id}`);
     const drawer = acting.getByRole('dialog').first();
     await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
     await acting.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
@@ -261,7 +262,7 @@ for (const language of walkedLanguages) {
       await staff.post('/leave/v1/request', { employeeId: person.id, leaveItemId: types[1].id, reason: 'Flu', ...dates });
     }
     const manager = await open({ role: 'LINE_MANAGER', language });
-    await manager.goto('/');
+    await visit(manager, '/');
     await manager.getByRole('link', { name: approvals.kind.leave, exact: true }).click();
     await expect(manager.getByRole('row').filter({ hasText: 'KEO Staff' })).toHaveCount(2);
     await manager.getByRole('button', { name: approvals.choose_all }).click();
@@ -273,11 +274,11 @@ for (const language of walkedLanguages) {
       .click();
     await expect(manager.getByText(fill(approvals.decided, { count: 2 }))).toBeVisible();
     const hr = await open({ role: 'HR_MANAGER', language });
-    await hr.goto('/reports/leaves');
+    await visit(hr, '/reports/leaves');
     await hr.getByRole('link', { name: leave.reports.book_title }).click();
     await expect(hr.getByRole('row').filter({ hasText: 'KEO Staff' })).toBeVisible();
     await expectAccessible(hr, 'the book');
-    await hr.goto(`/reports/leaves/daily-leave-status?months=${month},${month}`);
+    await visit(hr, `/reports/leaves/daily-leave-status?months=${month},${month}`);
     await expect(hr.getByRole('row').filter({ hasText: 'KEO Staff' })).toHaveCount(2);
     await expectAccessible(hr, 'the months');
   });
@@ -285,7 +286,7 @@ for (const language of walkedLanguages) {
   test(`the rules of leave are kept and a year is previewed, in ${language}`, async ({ office, open }) => {
     await arrange(office);
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/setting/leave-rules');
+    await visit(page, '/setting/leave-rules');
     await expect(page.getByRole('heading', { name: shell.pages.leave_rules })).toBeVisible();
     const years = page.getByLabel(leave.rules.years);
     await years.fill('5');

@@ -4,7 +4,7 @@ import { digestOf } from '#server/features/auth/challenge.queries.ts';
 import { newToken } from '#server/http/session.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
 import { signInWith } from './walks/sign-in.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -31,7 +31,7 @@ async function linkTo(office: Office, kind: 'password' | 'address'): Promise<str
   return `/signin/link#${token}`;
 }
 
-for (const language of bothLanguages) {
+for (const language of walkedLanguages) {
   test(`a forgotten password: whom to ask without mail, and a link that works once, in ${language}`, async ({ office, open }) => {
     const words = wordsOf(language);
     const { auth, errors, shell } = words;

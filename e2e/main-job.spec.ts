@@ -10,6 +10,7 @@ import { importStaff } from './walks/import-staff.ts';
 import { a4, print } from './walks/paper.ts';
 import { downloadBy, expectState, generateByHand, processByHand, rowOf, stepByHand } from './walks/run-payroll.ts';
 import { signInAs } from './walks/sign-in.ts';
+import { visit } from './walks/visit.ts';
 import { fill, holding, wordsOf } from './words.ts';
 
 const people = 84;
@@ -21,8 +22,8 @@ for (const language of bothLanguages) {
   test(`the staff list becomes an approved payroll and a payslip, in ${language}`, async ({ office, open }) => {
     const words = wordsOf(language);
     const month = lastMonth();
-    const page = await open({ moves: true });
-    await page.goto(language === 'km' ? '/signin?lang=km' : '/signin');
+    const page = await open();
+    await visit(page, language === 'km' ? '/signin?lang=km' : '/signin');
     await signInAs(page, words, { office, role: 'PAYROLL_OFFICER' });
     const reviewer = await open({ role: 'FINANCE_REVIEWER', language });
     const director = await open({ role: 'COUNTRY_DIRECTOR', language });
@@ -42,7 +43,7 @@ for (const language of bothLanguages) {
     await test.step('submit', () => stepByHand(page, words, 'submit'));
     for (const [actor, step] of [[reviewer, 'verify'] as const, [director, 'approve'] as const]) {
       await test.step(`${step} the 1st payment`, async () => {
-        await actor.goto(`/payrolls?date=${month}&period=first_payment`);
+        await visit(actor, `/payrolls?date=${month}&period=first_payment`);
         await stepByHand(actor, words, step);
       });
     }
@@ -55,7 +56,7 @@ for (const language of bothLanguages) {
     });
     for (const [actor, step] of [[reviewer, 'verify'] as const, [director, 'approve'] as const]) {
       await test.step(`${step} the 2nd payment`, async () => {
-        await actor.goto(`/payrolls?date=${month}&period=second_payment`);
+        await visit(actor, `/payrolls?date=${month}&period=second_payment`);
         await stepByHand(actor, words, step);
       });
     }
@@ -73,24 +74,22 @@ for (const { format, rows, sheets, notes } of [
   },
   { format: 'xls', rows: 335, sheets: ['Staff', 'Dependents', 'Allocation', 'Projects'], notes: [] },
 ] as const) {
-  test(`the staff list as ${format} becomes a payroll and a printed payslip`, async ({ office, open }) => {
+  test(`the staff list as ${format} becomes people`, async ({ office, open }) => {
     const words = wordsOf('en');
-    const month = lastMonth();
     const page = await open({ role: 'PAYROLL_OFFICER' });
-    await page.goto('/employees');
+    await visit(page, '/employees');
     await importStaff(page, words, { format, rows, sheets, notes });
-    await generateByHand(page, words, { month, people });
-    await processByHand(page, words, { period: 'second_payment', people, isOnlyPayment: true });
-    const { rows: paid, netPay } = await payrollOf(office, month, 'second_payment');
-    expect(paid).toHaveLength(people);
-    expect(paid.every((row) => row.netPay > 0)).toBe(true);
-    await expect(page.getByText(money.format(netPay)).first()).toBeVisible();
-    await page.getByRole('button', { name: fill(words.payroll.actions.payslip, { name: first.name }) }).click();
+    await expect(rowOf(page, first.code)).toContainText(first.name);
+    const children = await office.work((db) =>
+      db
+        .selectFrom('employee_kids')
+        .innerJoin('employees', 'employees.id', 'employee_kids.employee_id')
+        .select('employee_kids.id')
+        .where('employees.code', '=', first.code)
+        .execute(),
+    );
     // Only the workbooks know who has a spouse and children; the csv says so before it is imported.
-    const dependants = format === 'csv' ? 0 : 2;
-    await expect(page.getByRole('article')).toContainText(`${words.payroll.payslip.dependants}${dependants}`);
-    const printed = await print(page);
-    expect(printed).toMatchObject({ pages: 1, sizes: [a4] });
+    expect(children).toHaveLength(format === 'csv' ? 0 : 1);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Office } from './arrange/office.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 /** Tells the HR manager of so many people's passports. */
@@ -34,7 +35,7 @@ for (const language of walkedLanguages) {
     await hire(office, somePeople(1));
     await remind(office, ['1', '2']);
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/');
+    await visit(page, '/');
     const bell = (unread: number) =>
       page.getByRole('button', {
         name: unread === 0 ? shell.bell.none : fill(shell.bell.unread_other, { count: unread }),
@@ -67,7 +68,7 @@ for (const language of walkedLanguages) {
   test(`the company switches a kind off, and everybody own mail, in ${language}`, async ({ office, open }) => {
     const { shell, notifications, common } = wordsOf(language);
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/setting/notifications');
+    await visit(page, '/setting/notifications');
     const kind = notifications.kinds.sheet_due.title;
     const byMail = page.getByRole('switch', { name: fill(notifications.settings.by_mail_of, { kind }) });
     await expect(byMail).toBeChecked();

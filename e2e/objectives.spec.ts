@@ -7,7 +7,9 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
 import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
+import { visit } from './walks/visit.ts';
 import { fill } from './words.ts';
 
 const own = { en: { words: en, records: recordsEn }, km: { words: km, records: recordsKm } } as const;
@@ -23,10 +25,10 @@ async function arrange(office: Office): Promise<void> {
   await make({ title: '<p>Wish</p>', usedIn: ['OBJECTIVE'] });
 }
 
-const walks: readonly (readonly [Language, number])[] = [
-  ['en', 1024],
+const walks: readonly (readonly [Language, number])[] = walkedOf([
   ['km', 360],
-];
+  ['en', 1024],
+]);
 
 for (const [language, width] of walks) {
   test(`objectives are written, submitted and approved, in ${language} at ${width} px`, async ({ open, office }) => {
@@ -34,7 +36,7 @@ for (const [language, width] of walks) {
     const viewport = { width, height: 900 };
     await arrange(office);
     const staff = await open({ role: 'STAFF', language, viewport });
-    await staff.goto('/performance/pdd');
+    await visit(staff, '/performance/pdd');
     await staff.getByRole('button', { name: words.add }).click();
     const row = fill(records.form.row, { title: 'Goals', number: 1 });
     await staff.getByRole('textbox', { name: `${row}, Objective` }).fill('Train 24 volunteers');
@@ -50,7 +52,7 @@ for (const [language, width] of walks) {
     await expect(staff.getByText(records.states.SUBMITTED).first()).toBeVisible();
 
     const manager = await open({ role: 'LINE_MANAGER', language, viewport });
-    await manager.goto('/performance/pdd');
+    await visit(manager, '/performance/pdd');
     await manager.getByRole('button', { name: /LIM/ }).click();
     await expectAccessible(manager, 'the list');
     await manager.getByRole('menuitem', { name: words.option.review_for_approval }).click();

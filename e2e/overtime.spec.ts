@@ -10,6 +10,7 @@ import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: { overtime: overtimeEn, requests: requestsEn }, km: { overtime: overtimeKm, requests: requestsKm } } as const;
@@ -46,7 +47,7 @@ for (const language of walkedLanguages) {
     const manager = await open({ role: 'LINE_MANAGER', language });
 
     await test.step('asked', async () => {
-      await staff.goto('/overtime-request');
+      await visit(staff, '/overtime-request');
       await staff.getByRole('button', { name: requests.new_request }).click();
       const drawer = staff.getByRole('dialog');
       await drawer.getByRole('button', { name: requests.send }).click();
@@ -85,7 +86,7 @@ for (const language of walkedLanguages) {
     });
 
     await test.step('decided', async () => {
-      await manager.goto('/overtime-request?whose=team');
+      await visit(manager, '/overtime-request?whose=team');
       await manager.getByRole('row').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
       await expect(manager).toHaveURL(/overtimeId=/);
       const drawer = manager.getByRole('dialog').first();
@@ -105,7 +106,7 @@ for (const language of walkedLanguages) {
   test(`what is done over the limit is kept, in ${language}`, async ({ office, open }) => {
     await arrange(office);
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/setting/overtime-rules');
+    await visit(page, '/setting/overtime-rules');
     await expect(page.getByRole('heading', { name: shell.pages.overtime_rules })).toBeVisible();
     await choose(page.getByLabel(overtime.rules.limit, { exact: true }), overtime.rules.refuse);
     await page.getByRole('button', { name: common.save, exact: true }).click();

@@ -4,6 +4,7 @@ import { bringTo, calculate, generate, hire, somePeople } from './arrange/payrol
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { expectState } from './walks/run-payroll.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const month = lastMonth();
@@ -21,7 +22,7 @@ for (const language of walkedLanguages) {
     await generate(office, month);
     await calculate(office, month);
     const page = await open({ role: 'PAYROLL_OFFICER', language });
-    await page.goto(`${list}&open=process`);
+    await visit(page, `${list}&open=process`);
     const drawer = page.getByRole('dialog', { name: payroll.process.title });
     // Without an earlier payment it is held against the usual rate.
     await expect(drawer.getByText(payroll.rates.usual).first()).toBeVisible();
@@ -39,7 +40,7 @@ for (const language of walkedLanguages) {
 
     await bringTo(office, { month, period: 'first_payment', step: 'submit' });
     const reviewer = await open({ role: 'FINANCE_REVIEWER', language });
-    await reviewer.goto(`${list}&open=review`);
+    await visit(reviewer, `${list}&open=review`);
     const review = reviewer.getByRole('dialog', { name: payroll.review.title });
     await expect(review.getByText(fill(payroll.rates.reason_given, { reason: 'New riel notes' }))).toBeVisible();
     await expectAccessible(reviewer);
@@ -50,7 +51,7 @@ for (const language of walkedLanguages) {
     await generate(office, month);
     await calculate(office, month);
     const page = await open({ role: 'PAYROLL_OFFICER', language });
-    await page.goto(`${list}&open=exceptions`);
+    await visit(page, `${list}&open=exceptions`);
     const drawer = page.getByRole('dialog', { name: payroll.exceptions.title });
     await drawer.getByText(payroll.exceptions.who, { exact: true }).first().click();
     await drawer.getByRole('button', { name: payroll.exceptions.note }).first().click();
@@ -61,10 +62,10 @@ for (const language of walkedLanguages) {
 
     const reviewer = await open({ role: 'FINANCE_REVIEWER', language });
     await reviewer.setViewportSize({ width: 360, height: 780 });
-    await reviewer.goto(list);
+    await visit(reviewer, list);
     await expectState(reviewer, words, 'SUBMITTED');
     await expect(reviewer.getByRole('list', { name: payroll.title }).getByRole('listitem')).toHaveCount(3);
-    await reviewer.goto(`${list}&open=exceptions`);
+    await visit(reviewer, `${list}&open=exceptions`);
     const seen = reviewer.getByRole('dialog', { name: payroll.exceptions.title });
     await seen.getByText(payroll.exceptions.who, { exact: true }).first().click();
     await expect(seen.getByText('Asked the person')).toBeVisible();

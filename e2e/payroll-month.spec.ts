@@ -5,14 +5,16 @@ import { payrollMonth as monthKm } from '#i18n/km/payroll-month.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { holding, wordsOf } from './words.ts';
 
 const own = { en: { month: monthEn, papers: papersEn }, km: { month: monthKm, papers: papersKm } } as const;
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1024],
   ['km', 360],
-] as const) {
+] as const)) {
   test(`a month is followed on its page, bridged and printed, in ${language} at ${width} px`, async ({ office, open }) => {
     const { month, papers } = own[language];
     const { payroll } = wordsOf(language);
@@ -31,7 +33,7 @@ for (const [language, width] of [
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), what).toBe(0);
       await expectAccessible(page, what);
     };
-    await page.goto('/payrolls?date=2026-10');
+    await visit(page, '/payrolls?date=2026-10');
     await page.getByRole('link', { name: payroll.to_month }).click();
     await expect(page).toHaveURL(/\/payrolls\/month\?date=2026-10/);
     const second = page.getByRole('listitem').filter({ hasText: month.step.second_payment });
@@ -57,7 +59,7 @@ for (const [language, width] of [
     await second.getByRole('button', { name: month.go.submit }).click();
     await expect(page).toHaveURL(/\/payrolls\?date=2026-10&period=second_payment&open=review/);
     // What the first payment paid is told by the first payment itself.
-    await page.goto('/payrolls?date=2026-09&period=second_payment');
+    await visit(page, '/payrolls?date=2026-09&period=second_payment');
     await page
       .getByRole('button', { name: holding(payroll.actions.explain) })
       .first()
@@ -73,14 +75,14 @@ for (const [language, width] of [
     await expect(story).toContainText(payroll.periods.first_payment);
     await expect(story.getByRole('table')).toContainText('50');
     await expectAccessible(page, 'the story of the first payment');
-    await page.goto('/payrolls/month?date=2026-09');
+    await visit(page, '/payrolls/month?date=2026-09');
     // Paid out and filed it is not: nothing says that it is closed.
     await expect(page.getByText(month.approved, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: month.go.slips }).click();
     await expect(page).toHaveURL(/\/payrolls\/slips\?date=2026-09/);
     await expect(page.getByRole('article')).toHaveCount(6);
     await fits('the payslips');
-    await page.goto('/payrolls/statements?year=2026&search=KR-0002');
+    await visit(page, '/payrolls/statements?year=2026&search=KR-0002');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText(papers.columns.employerNssf);
     await fits('the statements');

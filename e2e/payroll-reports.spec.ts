@@ -8,6 +8,8 @@ import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 const own = {
@@ -15,10 +17,10 @@ const own = {
   km: { words: km, around: reportsKm, payroll: payrollKm },
 } as const;
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1440],
   ['km', 360],
-] as const) {
+] as const)) {
   const { words, around, payroll } = own[language];
   const { common } = wordsOf(language);
 
@@ -37,7 +39,7 @@ for (const [language, width] of [
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), what).toBe(0);
       await expectAccessible(page, what);
     };
-    await page.goto('/reports/payroll?date=2026-10');
+    await visit(page, '/reports/payroll?date=2026-10');
     for (const card of Object.values(words.cards)) await expect(page.getByText(card, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(words.checks.sides['1_net'].left)).toBeVisible();
     await expect(page.getByText(words.checks.ties, { exact: true })).toHaveCount(11);
@@ -47,7 +49,7 @@ for (const [language, width] of [
     await expect(page.getByRole('heading', { name: words.cards.payroll_for_tax })).toBeVisible();
     // This month has no payroll yet.
     await expect(page.getByText(around.none_processed)).toBeVisible();
-    await page.goto('/reports/payroll/payroll_for_tax?date=2026-10');
+    await visit(page, '/reports/payroll/payroll_for_tax?date=2026-10');
     await expect(page.getByText(payroll.states.PROCESSED, { exact: true })).toBeVisible();
     if (width === 1440) {
       const { no, employeeName, employeeCode, dob, joinDate, position, spouse, kid, grossSalary, totalAllowance, taxableSalary } =
@@ -91,7 +93,7 @@ for (const [language, width] of [
     expect(answer.headers()['content-disposition']).toContain('payroll_for_tax-2026-10-DRAFT.xlsx');
 
     // Of the second payment the items are chosen first; nothing is asked of the server before.
-    await page.goto('/reports/payroll/payrolls?months=2026-10,2026-10');
+    await visit(page, '/reports/payroll/payrolls?months=2026-10,2026-10');
     await expect(page.getByText('Sok1 Dara', { exact: true })).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -106,7 +108,7 @@ for (const [language, width] of [
     await page.getByRole('dialog').getByRole('button', { name: common.export, exact: true }).click();
     await expect(page.getByRole('link', { name: common.export_box.download })).toBeVisible();
     expect(asked).toHaveLength(1);
-    await page.goto('/reports/payroll/cost_sharing?date=2026-10');
+    await visit(page, '/reports/payroll/cost_sharing?date=2026-10');
     await expect(page.getByText('Sok1 Dara', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: common.export }).click();
     await page.getByRole('menuitem', { name: words.types['2ND_PAYMENT'], exact: true }).last().click();
@@ -119,12 +121,12 @@ for (const [language, width] of [
       'monthly_allocation_13th_month_salary',
       'monthly_allocation_seniority_and_severance_pay',
     ] as const) {
-      await page.goto(`/reports/payroll/${report}?date=2026-10`);
+      await visit(page, `/reports/payroll/${report}?date=2026-10`);
       await expect(page.getByText('Sok1 Dara', { exact: true })).toBeVisible();
       await fits(report);
     }
     // A month that is cleared asks for one.
-    await page.goto('/reports/payroll/payroll_for_nssf?date=none');
+    await visit(page, '/reports/payroll/payroll_for_nssf?date=none');
     await expect(page.getByText(around.choose)).toBeVisible();
   });
 }
@@ -134,7 +136,7 @@ test('a card and a page stand for their own right alone, and the paper holds eve
   await generate(office, '2026-10');
   await calculate(office, '2026-10', 'second_payment');
   const payrollPage = await open({ role: 'PAYROLL_OFFICER' });
-  await payrollPage.goto('/reports/payroll/payroll_for_nssf?date=2026-10');
+  await visit(payrollPage, '/reports/payroll/payroll_for_nssf?date=2026-10');
   await expect(payrollPage.getByText('Sok1 Dara', { exact: true })).toBeVisible();
   await payrollPage.evaluate("dispatchEvent(new Event('beforeprint'))");
   await payrollPage.emulateMedia({ media: 'print' });
@@ -150,13 +152,13 @@ test('a card and a page stand for their own right alone, and the paper holds eve
       .execute();
   });
   const page = await open({ role: 'STAFF' });
-  await page.goto('/reports/payroll');
+  await visit(page, '/reports/payroll');
   await expect(page.getByText(en.cards.payroll_for_nssf, { exact: true })).toBeVisible();
   await expect(page.getByText(en.cards.payroll_for_bank, { exact: true })).toHaveCount(0);
   await expect(page.getByText(en.checks.title, { exact: true })).toHaveCount(0);
-  await page.goto('/reports/payroll/payroll_for_bank');
+  await visit(page, '/reports/payroll/payroll_for_bank');
   await expect(page.getByText('Sorry, you are not authorized to access this page')).toBeVisible();
-  await page.goto('/reports/payroll/payroll_for_nssf?date=2026-10');
+  await visit(page, '/reports/payroll/payroll_for_nssf?date=2026-10');
   await expect(page.getByText('Sok1 Dara', { exact: true })).toBeVisible();
   // Without the right to see payroll nothing leads to an explanation.
   await expect(page.locator('button[data-item]')).toHaveCount(0);

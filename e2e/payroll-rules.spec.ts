@@ -3,9 +3,10 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, nssfRate, payrollOf, somePeople, taxRate } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { expectState } from './walks/run-payroll.ts';
+import { visit } from './walks/visit.ts';
 import { fill, holding, wordsOf } from './words.ts';
 
 const words = wordsOf('en');
@@ -29,7 +30,7 @@ test('a reviewer sends a payroll back with the reason, and not without', async (
   await processed(office);
   await bringTo(office, { month, period: 'first_payment', step: 'submit' });
   const page = await open({ role: 'FINANCE_REVIEWER' });
-  await page.goto(list);
+  await visit(page, list);
   await page.getByRole('button', { name: payroll.actions.reject, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: payroll.reject.title });
   await drawer.getByRole('button', { name: payroll.reject.submit, exact: true }).click();
@@ -40,7 +41,7 @@ test('a reviewer sends a payroll back with the reason, and not without', async (
   await expect(drawer).toBeHidden();
 
   const officer = await open({ role: 'PAYROLL_OFFICER' });
-  await officer.goto(list);
+  await visit(officer, list);
   await expect(officer.getByText('Rejected by Meas Finance: The overtime of Dara is missing')).toBeVisible();
 });
 
@@ -50,7 +51,7 @@ test('typed amounts have two decimals and a remark, more items can be added, and
 }) => {
   await processed(office);
   const page = await open({ role: 'PAYROLL_OFFICER' });
-  await page.goto(await editPage(office));
+  await visit(page, await editPage(office));
   await choose(page.getByRole('combobox', { name: payroll.edit.add }), 'Unpaid Leave');
   const amount = page.getByLabel(`Unpaid Leave: ${payroll.edit.amount}`);
   await amount.fill('');
@@ -77,7 +78,7 @@ test('typed amounts have two decimals and a remark, more items can be added, and
 test('unsaved amounts are not left by accident', async ({ office, open }) => {
   await processed(office);
   const page = await open({ role: 'PAYROLL_OFFICER' });
-  await page.goto(await editPage(office));
+  await visit(page, await editPage(office));
   await page.getByLabel('Remark of the payslip').fill('Back pay of August');
   await page.getByRole('link', { name: words.shell.pages.employees }).click();
   const question = page.getByRole('dialog', { name: common.form.leave_title });
@@ -93,7 +94,7 @@ test('the second of two people who edit a row learns of the first, and keeps wha
   const address = await editPage(office);
   const [mine, theirs] = [await open({ role: 'PAYROLL_OFFICER' }), await open({ role: 'ADMIN' })];
   for (const page of [mine, theirs]) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByLabel('Remark of the payslip')).toBeVisible();
   }
   await theirs.getByLabel('Remark of the payslip').fill('Theirs');
@@ -108,7 +109,7 @@ test('the second of two people who edit a row learns of the first, and keeps wha
 test('a sheet that names an unknown item is not imported and says which', async ({ office, open }) => {
   await processed(office);
   const page = await open({ role: 'PAYROLL_OFFICER' });
-  await page.goto(`/payrolls/import?date=${month}`);
+  await visit(page, `/payrolls/import?date=${month}`);
   await chooseSheet(page, 'Employee ID,Name,Bonus,Lunar Bonus,Rain Fee\nKR-0001,Sok1 Dara,12,5,6\n');
   await expect(page.getByRole('alert').filter({ hasText: 'Payroll item not found' })).toContainText('Lunar Bonus, Rain Fee');
 });
@@ -116,7 +117,7 @@ test('a sheet that names an unknown item is not imported and says which', async 
 test('a sheet of amounts is shown first and imported after the question', async ({ office, open }) => {
   await processed(office);
   const page = await open({ role: 'PAYROLL_OFFICER' });
-  await page.goto(`/payrolls/import?date=${month}`);
+  await visit(page, `/payrolls/import?date=${month}`);
   await chooseSheet(page, 'Employee ID,Name,Bonus\nKR-0001,Sok1 Dara,12.50\nKR-0002,Sok2 Sophea,\n');
   await expect(page.getByText(holding('One amount for {{month}}, 2nd payment'))).toBeVisible();
   const imports: string[] = [];
@@ -133,7 +134,7 @@ test('a sheet of amounts is shown first and imported after the question', async 
   await expect(page).toHaveURL(/period=second_payment/);
 });
 
-for (const language of bothLanguages)
+for (const language of walkedLanguages)
   test(`hours of overtime are imported over the requests, looked at first, and taken back (${language})`, async ({
     office,
     open,
@@ -141,7 +142,7 @@ for (const language of bothLanguages)
     const { payroll: said, common: shared } = wordsOf(language);
     await processed(office);
     const page = await open({ role: 'PAYROLL_OFFICER', language });
-    await page.goto(`/payrolls/import?date=${month}&tab=overtime`);
+    await visit(page, `/payrolls/import?date=${month}&tab=overtime`);
     await chooseSheet(page, 'Employee ID,Normal Overtime\nKR-0001,75\nKR-0002,4.5\n');
     await expect(page.getByText(said.import.doubt.many_hours)).toBeVisible();
     await chooseSheet(page, 'Employee ID,Normal Overtime\nKR-0001,7.5\nKR-9999,4\n');
@@ -151,7 +152,7 @@ for (const language of bothLanguages)
     await page.getByRole('button', { name: shared.import, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: shared.import_box.yes_import }).click();
     await expect(page).toHaveURL(/period=second_payment/);
-    await page.goto(`/payrolls/import?date=${month}&tab=overtime`);
+    await visit(page, `/payrolls/import?date=${month}&tab=overtime`);
     await page.getByRole('button', { name: said.import.overtime.take_back }).click();
     await page.getByRole('dialog').getByRole('button', { name: said.import.overtime.take_back }).click();
     await expect(page.getByText(fill(said.import.overtime.taken_back_one, { count: '1' }))).toBeVisible();
@@ -161,7 +162,7 @@ test('what the state forbids is disabled and says why', async ({ office, open })
   await hire(office, somePeople(3));
   await generate(office, month);
   const page = await open({ role: 'PAYROLL_OFFICER' });
-  await page.goto(list);
+  await visit(page, list);
   await expectRefused(page, payroll.actions.submit, 'Only a processed payroll can be submitted.');
   await calculate(office, month);
   await bringTo(office, { month, period: 'first_payment', step: 'approve' });
@@ -169,7 +170,7 @@ test('what the state forbids is disabled and says why', async ({ office, open })
   await expectRefused(page, payroll.actions.submit, 'Payroll was approved');
   await expectRefused(page, fill(payroll.actions.edit, { name: 'Sok1 Dara' }), 'Payroll was approved');
   const director = await open({ role: 'COUNTRY_DIRECTOR' });
-  await director.goto(list);
+  await visit(director, list);
   await expectRefused(director, payroll.actions.approve, 'Payroll was approved');
 });
 
@@ -177,7 +178,7 @@ test('processing an approved payment is refused under Opps!', async ({ office, o
   await processed(office);
   await bringTo(office, { month, period: 'first_payment', step: 'approve' });
   const page = await open({ role: 'PAYROLL_OFFICER' });
-  await page.goto(list);
+  await visit(page, list);
   await page.getByRole('button', { name: payroll.actions.process, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: payroll.process.title });
   await drawer.getByLabel(payroll.period).click();
@@ -191,7 +192,7 @@ test('a double click processes once and submits once', async ({ office, open }) 
   await hire(office, somePeople(3));
   await generate(office, month);
   const page = await open({ role: 'PAYROLL_OFFICER' });
-  await page.goto(list);
+  await visit(page, list);
   const sent = { process: 0, submit: 0 };
   page.on('request', (request) => {
     if (request.method() !== 'PUT') return;
@@ -215,9 +216,9 @@ test('a double click processes once and submits once', async ({ office, open }) 
 
 test('a payslip that does not exist has a page with a way back', async ({ open }) => {
   const page = await open({ role: 'PAYROLL_OFFICER' });
-  await page.goto(`/payrolls?date=${month}`);
+  await visit(page, `/payrolls?date=${month}`);
   await expect(page.getByText(holding(payroll.empty.title))).toBeVisible();
-  await page.goto('/payrolls/view/019a0000-0000-7000-8000-000000000000?isProceedFinalPay=false');
+  await visit(page, '/payrolls/view/019a0000-0000-7000-8000-000000000000?isProceedFinalPay=false');
   await expect(page.getByText(payroll.payslip.not_found)).toBeVisible();
   await page.getByRole('button', { name: common.back }).click();
   await expect(page).toHaveURL(new RegExp(`/payrolls\\?date=${month}`));

@@ -9,6 +9,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -51,7 +52,7 @@ for (const language of walkedLanguages) {
   test(`what expires is found from the employee list, in ${language}`, async ({ office, open }) => {
     await arrange(office);
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/employees');
+    await visit(page, '/employees');
     await page.getByRole('link', { name: expiring.counter }).click();
     await expect(page.getByRole('heading', { name: shell.pages.expiring })).toBeVisible();
     const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -68,7 +69,7 @@ for (const language of walkedLanguages) {
   test(`the chart is walked by keyboard and searched, in ${language}`, async ({ office, open }) => {
     await arrange(office);
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/employees/organisation');
+    await visit(page, '/employees/organisation');
     const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
     await expect(item('KEO Lead')).toBeVisible();
     await expect(item('SOK Below')).toHaveCount(0);
@@ -103,7 +104,7 @@ for (const language of walkedLanguages) {
   test(`on a phone the chart is an outline, in ${language}`, async ({ office, open }) => {
     await arrange(office);
     const page = await open({ role: 'HR_MANAGER', language, viewport: { width: 360, height: 740 } });
-    await page.goto('/employees/organisation');
+    await visit(page, '/employees/organisation');
     await page.getByRole('button', { name: fill(organisation.open_below, { name: 'KEO Lead' }) }).click();
     await expect(page.getByRole('treeitem', { name: /^SOK Below\b/ })).toBeVisible();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
@@ -115,7 +116,7 @@ test('who may not view employees sees neither', async ({ open }) => {
   const { common } = wordsOf('en');
   const page = await open({ role: 'STAFF' });
   for (const address of ['/employees/expiring', '/employees/organisation']) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByText('403', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: common.export })).toHaveCount(0);
   }

@@ -3,6 +3,7 @@ import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill, holding, wordsOf } from './words.ts';
 
 /** Three nurses and a driver, two of them in the department Health. */
@@ -26,7 +27,7 @@ for (const language of walkedLanguages) {
   }) => {
     await arrange(office);
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/employees');
+    await visit(page, '/employees');
     const names = page.locator('main .ant-table-row');
     await expect(names).toHaveCount(4);
     await page.getByRole('button', { name: common.filter, exact: true }).click();
@@ -71,7 +72,7 @@ for (const language of walkedLanguages) {
 
     // The director sees the shared view with its columns, and cannot take it away.
     const other = await open({ role: 'COUNTRY_DIRECTOR', language });
-    await other.goto('/employees');
+    await visit(other, '/employees');
     await other.getByRole('button', { name: common.list.views }).click();
     const offered = other.getByRole('dialog', { name: common.list.views });
     await expect(offered.getByRole('button', { name: fill(common.list.view_remove, { name: 'Fixed terms' }) })).toHaveCount(0);
@@ -87,7 +88,7 @@ for (const language of walkedLanguages) {
   test(`many people are given another manager after a look at each, in ${language}`, async ({ office, open }) => {
     await arrange(office);
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/employees');
+    await visit(page, '/employees');
     for (const name of ['SOK Zita', 'MAO Lina', 'KEO Nary'])
       await page.getByRole('checkbox', { name: fill(common.list.choose_named, { name }) }).check();
     const bar = page.getByRole('region', { name: employees.bulk.label });

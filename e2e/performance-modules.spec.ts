@@ -2,21 +2,23 @@ import { performanceModules as en } from '#i18n/en/performance-modules.ts';
 import { performanceModules as km } from '#i18n/km/performance-modules.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en, km } as const;
 
-for (const [language, width] of [
+for (const [language, width] of walkedOf([
   ['en', 1024],
   ['km', 360],
-] as const) {
+] as const)) {
   test(`modules are made in a tree, changed and deleted, in ${language} at ${width} px`, async ({ open }) => {
     const words = own[language];
     const { common, validation } = wordsOf(language);
     const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 900 } });
     const title = page.getByRole('textbox', { name: words.title, exact: true });
     const save = page.getByRole('button', { name: common.save });
-    await page.goto('/performance/performance-module');
+    await visit(page, '/performance/performance-module');
     await expect(page.getByText(words.empty)).toBeVisible();
     await page.getByRole('button', { name: words.add }).first().click();
     await expect(page).toHaveURL(/\/create-update\/null\/null$/);
@@ -50,7 +52,7 @@ for (const [language, width] of [
     await page.getByRole('button', { name: fill(words.remove, { title: 'Objective' }) }).click();
     await page.getByRole('button', { name: common.confirm.delete_yes }).click();
     await expect(page.getByRole('button', { name: fill(words.edit, { title: 'Measure' }) })).toHaveCount(0);
-    await page.goto('/performance/performance-module');
+    await visit(page, '/performance/performance-module');
     await expect(page.getByRole('link', { name: fill(words.open, { title: 'Goals of the year' }) })).toBeVisible();
   });
 }

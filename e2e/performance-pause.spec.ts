@@ -10,7 +10,8 @@ import { quarterlyReviews as reviewsKm } from '#i18n/km/quarterly-reviews.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 
 // Forms that save by themselves, and a person who reads the question for longer than a draft waits to be stored.
 
@@ -45,7 +46,7 @@ async function pressAfterAPause(page: Page, button: string, text: string): Promi
   await question.getByRole('button', { name: button }).click();
 }
 
-for (const language of bothLanguages) {
+for (const language of walkedLanguages) {
   const { objectives, appraisals, reviews, records } = own[language];
 
   test(`an objective is submitted, sent back and approved after a pause, in ${language} at 360 px`, async ({ open, office }) => {
@@ -55,12 +56,12 @@ for (const language of bothLanguages) {
     const id: string = made.body.data.id;
     const staff = await open({ role: 'STAFF', language, viewport });
     await staff.clock.install();
-    await staff.goto(`/performance/pdd/update/${id}?type=object-setting`);
+    await visit(staff, `/performance/pdd/update/${id}?type=object-setting`);
     await pressAfterAPause(staff, objectives.move.submit, 'An hour a month');
     await expect(staff.getByText(records.states.SUBMITTED).first()).toBeVisible();
     const manager = await open({ role: 'LINE_MANAGER', language, viewport });
     await manager.clock.install();
-    await manager.goto(`/performance/pdd/update/${id}?type=review-objective`);
+    await visit(manager, `/performance/pdd/update/${id}?type=review-objective`);
     await expect(manager.getByText('An hour a month')).toBeVisible();
     await pressAfterAPause(manager, objectives.move.sendBack, 'Make it two');
     await expect(manager.getByText(objectives.done)).toBeVisible();
@@ -81,12 +82,12 @@ for (const language of bothLanguages) {
     const id: string = made.body.data.id;
     const staff = await open({ role: 'STAFF', language, viewport });
     await staff.clock.install();
-    await staff.goto(`/performance/appraisal/edit/${id}`);
+    await visit(staff, `/performance/appraisal/edit/${id}`);
     await pressAfterAPause(staff, appraisals.move.submit, 'A course');
     await expect(staff.getByText(records.states.SUBMITTED).first()).toBeVisible();
     const manager = await open({ role: 'LINE_MANAGER', language, viewport });
     await manager.clock.install();
-    await manager.goto(`/performance/appraisal/edit/${id}`);
+    await visit(manager, `/performance/appraisal/edit/${id}`);
     await pressAfterAPause(manager, appraisals.move.finish, 'Agreed');
     await expect(manager.getByText(records.states.RELEASED).first()).toBeVisible();
   });
@@ -101,12 +102,12 @@ for (const language of bothLanguages) {
     const id: string = made.body.data.id;
     const staff = await open({ role: 'STAFF', language, viewport });
     await staff.clock.install();
-    await staff.goto(`/performance/quarterly-review/edit/${id}`);
+    await visit(staff, `/performance/quarterly-review/edit/${id}`);
     await pressAfterAPause(staff, reviews.move.submitReview, 'Half of it');
     await expect(staff.getByText(records.states.SUBMITTED).first()).toBeVisible();
     const manager = await open({ role: 'LINE_MANAGER', language, viewport });
     await manager.clock.install();
-    await manager.goto(`/performance/quarterly-review/edit/${id}`);
+    await visit(manager, `/performance/quarterly-review/edit/${id}`);
     await pressAfterAPause(manager, reviews.move.markReview, 'Go on');
     await expect(manager.getByText(reviews.done)).toBeVisible();
   });
@@ -117,7 +118,7 @@ test('a save on its way when the question is answered is awaited', async ({ open
   const entries = [{ performanceModuleId: await wishOf(office), content1: 'At first' }];
   const made = await (await office.api('STAFF')).post('/pdd/v1/create', { year: 2026, status: 'PENDING', entries });
   const staff = await open({ role: 'STAFF', language: 'en', viewport });
-  await staff.goto(`/performance/pdd/update/${String(made.body.data.id)}?type=object-setting`);
+  await visit(staff, `/performance/pdd/update/${String(made.body.data.id)}?type=object-setting`);
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -7,7 +7,8 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: { words: en, records: recordsEn }, km: { words: km, records: recordsKm } } as const;
@@ -23,7 +24,7 @@ async function arrange(office: Office, status: 'PENDING' | 'SUBMITTED'): Promise
   return (await (await office.api('STAFF')).post('/pdd/v1/create', { year, status, entries })).body.data.id;
 }
 
-for (const language of bothLanguages) {
+for (const language of walkedLanguages) {
   const { words, records } = own[language];
   const field = (side: 'employee_side' | 'manager_side') =>
     fill(records.form.field_of, { title: 'Wish', side: records.form[side] });
@@ -31,10 +32,10 @@ for (const language of bothLanguages) {
   test(`two write at one objective, and nobody approves what they have not seen, in ${language}`, async ({ open, office }) => {
     const id = await arrange(office, 'SUBMITTED');
     const manager = await open({ role: 'LINE_MANAGER', language });
-    await manager.goto(`/performance/pdd/update/${id}?type=review-objective`);
+    await visit(manager, `/performance/pdd/update/${id}?type=review-objective`);
     await expect(manager.getByText('An hour a month')).toBeVisible();
     const staff = await open({ role: 'STAFF', language });
-    await staff.goto(`/performance/pdd/update/${id}?type=object-setting`);
+    await visit(staff, `/performance/pdd/update/${id}?type=object-setting`);
     await staff.getByRole('textbox', { name: field('employee_side') }).fill('Two hours a month');
     await staff.getByRole('button', { name: words.move.submitBack, exact: true }).click();
     await staff.getByRole('dialog').getByRole('button', { name: words.move.submitBack }).click();
@@ -67,7 +68,7 @@ for (const language of bothLanguages) {
       await open({ role: 'STAFF', language, viewport }),
     ];
     for (const page of [first, second]) {
-      await page.goto(`/performance/pdd/update/${id}?type=object-setting`);
+      await visit(page, `/performance/pdd/update/${id}?type=object-setting`);
       await expect(page.getByRole('textbox', { name: field('employee_side') })).toHaveValue('An hour a month');
     }
     await first.getByRole('textbox', { name: field('employee_side') }).fill('From the phone');
@@ -113,7 +114,7 @@ test('what is typed stays on the device, and a double click submits once', async
   const staff = await open({ role: 'STAFF' });
   staff.on('dialog', (dialog) => void dialog.accept());
   const name = fill(recordsEn.form.field_of, { title: 'Wish', side: recordsEn.form.employee_side });
-  await staff.goto(`/performance/pdd/update/${id}?type=object-setting`);
+  await visit(staff, `/performance/pdd/update/${id}?type=object-setting`);
   await staff.getByRole('textbox', { name }).fill('Typed and not saved');
   // Kept some tenths of a second after the last key; stored by itself only after five.
   await expect.poll(() => staff.evaluate(() => JSON.stringify(Object.values(localStorage)))).toContain('Typed and not saved');

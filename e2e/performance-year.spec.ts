@@ -9,7 +9,8 @@ import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill } from './words.ts';
 
 const own = {
@@ -46,13 +47,13 @@ async function arrange(office: Office): Promise<string> {
   return id;
 }
 
-for (const language of bothLanguages) {
+for (const language of walkedLanguages) {
   const { words, records, common } = own[language];
 
   test(`HR reminds, calibrates, releases and opens again, in ${language} at 1024 px`, async ({ open, office }) => {
     await arrange(office);
     const hr = await open({ role: 'HR_MANAGER', language, viewport: { width: 1024, height: 900 } });
-    await hr.goto(`/performance/overview?year=${String(year)}`);
+    await visit(hr, `/performance/overview?year=${String(year)}`);
     await expect(hr.getByText('LIM Staff').first()).toBeVisible();
     await expectAccessible(hr, 'the progress');
     const box = (name: string) => hr.getByRole('checkbox', { name: fill(common.list.choose_named, { name }) });
@@ -65,7 +66,7 @@ for (const language of bothLanguages) {
     await expect(hr.getByText(fill(words.overview.reminded, { who: words.overview.reminded_employees_one }))).toBeVisible();
     await expectAccessible(hr, 'who was reminded');
 
-    await hr.goto(`/performance/overview?year=${String(year)}&part=results`);
+    await visit(hr, `/performance/overview?year=${String(year)}&part=results`);
     await expect(hr.getByText(records.states.EVALUATED).first()).toBeVisible();
     await hr.getByText('LIM Staff').first().click();
     const drawer = hr.getByRole('dialog');
@@ -94,7 +95,7 @@ for (const language of bothLanguages) {
     const id = await arrange(office);
     const phone = { width: 360, height: 780 };
     const manager = await open({ role: 'LINE_MANAGER', language, viewport: phone });
-    await manager.goto(`/performance/appraisal/edit/${id}`);
+    await visit(manager, `/performance/appraisal/edit/${id}`);
     await manager.getByRole('button', { name: records.notes.title, exact: true }).click();
     await manager.getByRole('textbox', { name: records.notes.new }).fill('Asks for an English course');
     await manager.getByRole('button', { name: records.notes.save }).click();
@@ -106,7 +107,7 @@ for (const language of bothLanguages) {
 
     await (await office.api('HR_MANAGER')).put('/pdd/v1/release_appraisals', { ids: [id] });
     const staff = await open({ role: 'STAFF', language, viewport: phone });
-    await staff.goto(`/performance/appraisal/edit/${id}`);
+    await visit(staff, `/performance/appraisal/edit/${id}`);
     await expect(staff.getByText(records.states.RELEASED).first()).toBeVisible();
     expect(await staff.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await staff.getByRole('button', { name: records.notes.title, exact: true }).click();

@@ -4,6 +4,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { hireComplete } from './walks/employee-form.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 for (const language of walkedLanguages) {
@@ -17,7 +18,7 @@ for (const language of walkedLanguages) {
     const id = await hireComplete(office, { contactNumber: '012 345 678' });
     for (const width of [1440, 360]) {
       const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 780 } });
-      await page.goto(`/employees/profile/${id}`);
+      await visit(page, `/employees/profile/${id}`);
       const index = page.getByRole('navigation', { name: employeeProfile.index.label });
       await expect(page.getByRole('link', { name: '012 345 678' }).first()).toHaveAttribute('href', 'tel:012345678');
       await expect(page.getByText(profile.field.ethnicity, { exact: true })).toHaveCount(0);
@@ -49,14 +50,14 @@ for (const language of walkedLanguages) {
         .execute(),
     );
     const page = await open({ role: 'STAFF', language });
-    await page.goto(`/employees/profile/${id}?tab=history`);
+    await visit(page, `/employees/profile/${id}?tab=history`);
     const told = page.getByRole('region', { name: employeeProfile.timeline.title });
     await expect(
       told.getByText(fill(employeeProfile.timeline.salary, { after: 'USD 900.00', before: 'USD 800.00' })),
     ).toBeVisible();
     await expect(told.getByText(employeeProfile.timeline.joined_bare).first()).toBeVisible();
     await expectAccessible(page, 'what happened');
-    await page.goto(`/employees/profile/${id}`);
+    await visit(page, `/employees/profile/${id}`);
     await expect(page.getByRole('heading', { name: profile.job, exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation', { name: employeeProfile.index.label })).toBeHidden();

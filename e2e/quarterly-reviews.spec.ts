@@ -9,7 +9,9 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
 import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
+import { visit } from './walks/visit.ts';
 import { fill } from './words.ts';
 
 const own = {
@@ -36,10 +38,10 @@ async function arrange(office: Office): Promise<void> {
   await (await office.api('LINE_MANAGER')).put(`/pdd/v1/approve_objective/${String(body.data.id)}`, {});
 }
 
-const walks: readonly (readonly [Language, number])[] = [
-  ['en', 1024],
+const walks: readonly (readonly [Language, number])[] = walkedOf([
   ['km', 360],
-];
+  ['en', 1024],
+]);
 
 for (const [language, width] of walks) {
   test(`a quarter is reviewed, in ${language} at ${width} px`, async ({ open, office }) => {
@@ -47,7 +49,7 @@ for (const [language, width] of walks) {
     const viewport = { width, height: 900 };
     await arrange(office);
     const staff = await open({ role: 'STAFF', language, viewport });
-    await staff.goto('/performance/quarterly-review');
+    await visit(staff, '/performance/quarterly-review');
     await staff.getByRole('button', { name: words.add }).click();
     await expect(staff.getByRole('button', { name: words.move.submitReview, exact: true })).toBeHidden();
     await staff.getByRole('textbox', { name: new RegExp('How it went') }).fill('24 volunteers passed');
@@ -69,7 +71,7 @@ for (const [language, width] of walks) {
     await expect(staff.getByText(records.states.SUBMITTED).first()).toBeVisible();
 
     const manager = await open({ role: 'LINE_MANAGER', language, viewport });
-    await manager.goto('/performance/pdd');
+    await visit(manager, '/performance/pdd');
     await manager.getByRole('button', { name: /LIM/ }).click();
     await manager.getByRole('menuitem', { name: objectives.option.quarterly }).last().click();
     await expect(manager.getByText('Two to go')).toBeVisible();
@@ -82,7 +84,7 @@ for (const [language, width] of walks) {
     await manager.getByRole('button', { name: words.move.markReview, exact: true }).click();
     await manager.getByRole('dialog').getByRole('button', { name: words.move.markReview }).click();
     await expect(manager.getByText(words.reviewed_by).first()).toBeVisible();
-    await manager.goto('/performance/quarterly-review');
+    await visit(manager, '/performance/quarterly-review');
     await expect(manager.getByText(/LIM/).first()).toBeVisible();
     await expectAccessible(manager, 'the list');
 

@@ -7,6 +7,8 @@ import { serverUrl } from './arrange/api.ts';
 import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedOf } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 const own = { en: { overtime: overtimeEn, leave: leaveEn }, km: { overtime: overtimeKm, leave: leaveKm } } as const;
@@ -14,10 +16,10 @@ const own = { en: { overtime: overtimeEn, leave: leaveEn }, km: { overtime: over
 const dayFrom = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh' }).format(new Date(Date.now() + days * 86_400_000));
 
-for (const [language, width] of [
-  ['en', 1440],
+for (const [language, width] of walkedOf([
   ['km', 360],
-] as const) {
+  ['en', 1440],
+] as const)) {
   const { overtime, leave } = own[language];
   const { shell, common } = wordsOf(language);
 
@@ -38,7 +40,7 @@ for (const [language, width] of [
     expect((await staff.post('/overtime/v1/request', asked)).status).toBe(200);
 
     const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 900 } });
-    await page.goto('/reports/overtime');
+    await visit(page, '/reports/overtime');
     await expect(page.getByRole('heading', { name: shell.pages.report_overtime })).toBeVisible();
     await expect(page.getByText('KEO Staff')).toBeVisible();
     for (const text of ['S-1', 'Nurse', 'Distribution', '0.13'])
@@ -59,7 +61,7 @@ for (const [language, width] of [
   test(`a calendar link is made, read, made anew and ended, in ${language} at ${width} px`, async ({ office, open }) => {
     await hire(office, [{ code: 'S-1', lastName: 'KEO', firstName: 'Staff', userId: await accountOf(office, 'STAFF') }]);
     const page = await open({ role: 'STAFF', language, viewport: { width, height: 780 } });
-    await page.goto('/leaves/calendar');
+    await visit(page, '/leaves/calendar');
     await page.getByRole('button', { name: leave.calendar.feed_button, exact: true }).click();
     const dialog = page.getByRole('dialog').first();
     await expect(dialog.getByText(leave.calendar.feed_none)).toBeVisible();

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { holding, fill, wordsOf } from './words.ts';
 
 for (const language of walkedLanguages) {
@@ -10,7 +11,7 @@ for (const language of walkedLanguages) {
     const { roles, common, permissions, shell } = wordsOf(language);
     const held = (count: number): string => fill(roles.list.count, { count, total: allPermissions.length });
     const page = await open({ role: 'ADMIN', language });
-    await page.goto('/setting/role');
+    await visit(page, '/setting/role');
     await expect(page.getByText('Country Director')).toBeVisible();
     await expectAccessible(page, 'list');
     await page.getByRole('button', { name: shell.pages.role_create }).click();
@@ -78,7 +79,7 @@ for (const language of walkedLanguages) {
     const { roles, common, audit, shell } = wordsOf(language);
     const name = office.nameOf('HR_MANAGER');
     const page = await open({ role: 'ADMIN', language });
-    await page.goto('/setting/role');
+    await visit(page, '/setting/role');
     await page.getByRole('button', { name: roles.list.preview, exact: true }).click();
     await expect(page.getByRole('dialog', { name: roles.preview.title })).toBeVisible();
     await page.getByRole('button', { name: fill(roles.preview.start_of, { name }) }).click();
@@ -86,7 +87,7 @@ for (const language of walkedLanguages) {
     await expect(banner).toBeVisible();
 
     await expect(page).toHaveURL(/\/$/);
-    await page.goto('/setting/department');
+    await visit(page, '/setting/department');
     await expect(banner).toBeVisible();
     await page
       .getByRole('button', { name: holding(common.reference.new) })
@@ -106,7 +107,7 @@ for (const language of walkedLanguages) {
     await expect(page.getByRole('button', { name: fill(shell.user.menu, { name: office.nameOf('ADMIN') }) })).toBeVisible();
 
     const auditor = await open({ role: 'FINANCE_REVIEWER', language });
-    await auditor.goto('/setting/audit?kind=users');
+    await visit(auditor, '/setting/audit?kind=users');
     const ended = auditor.getByRole('row').filter({ hasText: audit.actions['end preview'] });
     await expect(ended).toContainText(name);
     await expect(ended).toContainText(office.nameOf('ADMIN'));
@@ -130,7 +131,7 @@ test('roles and the trail fit a phone', async ({ open }) => {
     '/setting/audit': shell.pages.audit,
   };
   for (const [address, title] of Object.entries(pages)) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect.soft(wide, address).toBeLessThanOrEqual(0);

@@ -6,20 +6,21 @@ import { writePayload } from '#engine/salary-scale/payload.ts';
 import { allocateAll } from '#testing/people.ts';
 import { lastMonth, monthFrom } from './arrange/months.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const year = new Date().getFullYear();
 /** The year of the first month that is not paid yet. */
 const scaleYear = Number(monthFrom(lastMonth(), 1).slice(0, 4));
 
-for (const language of bothLanguages) {
+for (const language of walkedLanguages) {
   const words = language === 'km' ? km : en;
   const { common } = wordsOf(language);
 
   test(`a salary scale is typed, corrected row by row, and copied with a rise (${language})`, async ({ open }) => {
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto(`/salary-scale-record?year=${year}`);
+    await visit(page, `/salary-scale-record?year=${year}`);
     await expect(page.getByText(fill(words.empty.title, { year: String(year) }))).toBeVisible();
     await page.getByRole('button', { name: words.actions.create }).first().click();
     await expect(page).toHaveURL(new RegExp(`/salary-scale-record/create/${year}$`, 'u'));
@@ -55,7 +56,7 @@ for (const language of bothLanguages) {
     await expect(drawer.getByText(words.history.required)).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.goto(`/salary-scale-record/create/${year}`);
+    await visit(page, `/salary-scale-record/create/${year}`);
     await expect(page.getByRole('alert').filter({ hasText: words.exists })).toBeVisible();
     await expect(page.getByRole('button', { name: common.save })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -94,7 +95,7 @@ for (const language of bothLanguages) {
     await hr.post('/salary_scale/v1/create', { year: scaleYear, salaryScales: rows });
 
     const page = await open({ role: 'ADMIN', language, viewport: { width: language === 'km' ? 360 : 1024, height: 900 } });
-    await page.goto(`/salary-scale-record?year=${scaleYear}`);
+    await visit(page, `/salary-scale-record?year=${scaleYear}`);
     await page.getByRole('button', { name: words.actions.cost }).click();
     const drawer = page.getByRole('dialog', { name: words.cost.title });
     const table = (name: string) =>
@@ -137,7 +138,7 @@ for (const language of bothLanguages) {
     const page = await open({ role: 'ADMIN', language });
     await generate(office, month, [leaver]);
     await calculate(office, month, 'final_payment');
-    await page.goto(`/payrolls?date=${month}&period=final_payment`);
+    await visit(page, `/payrolls?date=${month}&period=final_payment`);
     await page.locator('button[data-does=payslip]').first().click();
     await expect(page).toHaveURL(/isProceedFinalPay=true/u);
     const paper = page.getByRole('article');

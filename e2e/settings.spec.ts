@@ -16,6 +16,7 @@ import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { visit } from './walks/visit.ts';
 import { holding, fill, wordsOf } from './words.ts';
 
 const own = {
@@ -54,7 +55,7 @@ for (const language of walkedLanguages) {
 
   test(`leave types, overtime types, branches and holidays are kept, in ${language}`, async ({ open }) => {
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/setting/leave-type');
+    await visit(page, '/setting/leave-type');
     const annual = rowOf(page, 'Annual Leave');
     await expect(annual).toContainText(fill(lists.leave.days, { amount: 18 }));
     await expect(rowOf(page, 'Maternity Leave')).toContainText(fill(lists.leave.weeks, { amount: 18 }));
@@ -73,7 +74,7 @@ for (const language of walkedLanguages) {
     await expect(leave).toBeHidden();
     await expect(annual).toContainText(fill(lists.leave.days, { amount: 20.5 }));
 
-    await page.goto('/setting/overtime-type');
+    await visit(page, '/setting/overtime-type');
     const night = rowOf(page, 'Night shift');
     await expect(night).toContainText('10:00 PM ~ 05:00 AM');
     await expectAccessible(page);
@@ -84,7 +85,7 @@ for (const language of walkedLanguages) {
     await expect(type).toBeHidden();
     await expect(night).toContainText('× 2.25');
 
-    await page.goto('/setting/branch');
+    await visit(page, '/setting/branch');
     await page
       .getByRole('button', { name: holding(common.reference.new) })
       .first()
@@ -102,7 +103,7 @@ for (const language of walkedLanguages) {
     await expect(page.getByRole('link', { name: '13.0957,103.2022' })).toHaveAttribute('href', /query=13\.0957%2C103\.2022$/);
     await expectAccessible(page);
 
-    await page.goto('/setting/public-holiday?search=Water%20Festival');
+    await visit(page, '/setting/public-holiday?search=Water%20Festival');
     const water = rowOf(page, '13/11/2027');
     await expect(water).toContainText(lists.provisional);
     await expectAccessible(page);
@@ -129,14 +130,14 @@ for (const language of walkedLanguages) {
       applicables: [{ entityId: finance }],
     });
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/setting/shift/create');
+    await visit(page, '/setting/shift/create');
     const save = page.getByRole('button', { name: common.save, exact: true });
     await save.click();
     // Name, in, out, hours, days, for whom, and which.
     await expect(page.locator('.ant-form-item-explain-error')).toHaveCount(7);
     await expectAccessible(page);
 
-    await page.goto('/setting/shift');
+    await visit(page, '/setting/shift');
     await expect(rowOf(page, 'Office hours')).toContainText('05:00 PM');
     await expect(rowOf(page, 'Office hours')).toContainText(shifts.disabled);
     await expectAccessible(page);
@@ -182,7 +183,7 @@ for (const language of walkedLanguages) {
 
   test(`approval settings of leave and overtime are kept apart, in ${language}`, async ({ open }) => {
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto('/setting/approval');
+    await visit(page, '/setting/approval');
     const save = page.getByRole('button', { name: common.save, exact: true });
     await expect(page.getByRole('tab')).toHaveText([approval.tabs.leave, approval.tabs.overtime]);
     await page.getByRole('switch', { name: approval.enable_reviewer }).click();
@@ -211,7 +212,7 @@ for (const language of walkedLanguages) {
     await expectAccessible(page);
 
     const officer = await open({ role: 'HR_OFFICER', language });
-    await officer.goto('/setting/approval');
+    await visit(officer, '/setting/approval');
     await expect(officer.getByRole('switch', { name: approval.enable_reviewer })).toBeDisabled();
     await expect(officer.getByRole('button', { name: common.save, exact: true })).toHaveCount(0);
   });
@@ -219,7 +220,7 @@ for (const language of walkedLanguages) {
   test(`the settings are shut without access, in ${language}`, async ({ open }) => {
     const page = await open({ role: 'STAFF', language });
     for (const name of ['', '/department', '/leave-type', '/overtime-type', '/branch', '/shift', '/shift/create', '/approval']) {
-      await page.goto(`/setting${name}`);
+      await visit(page, `/setting${name}`);
       await expect(page.getByText(shell.forbidden.title, { exact: true })).toBeVisible();
       await expect(page.getByText(settingLayout.forbidden, { exact: true })).toBeVisible();
     }

@@ -7,7 +7,7 @@ import { thisMonth } from './arrange/months.ts';
 import { hire } from './arrange/payroll.ts';
 import { testPassword as password } from '#testing/password.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
 import { signInAs, signInWith } from './walks/sign-in.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -156,7 +156,7 @@ test('the module search is opened, steered and followed by keyboard', async ({ o
   await expect(box).toHaveValue('a/');
 });
 
-for (const language of bothLanguages)
+for (const language of walkedLanguages)
   test(`the search finds people for who may view them, and for nobody else, in ${language}`, async ({ office, open }) => {
     const { shell: said } = wordsOf(language);
     await hire(office, [{ code: 'F-77', lastName: 'Sok', firstName: 'Findable' }]);

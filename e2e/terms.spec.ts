@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { atForm, hireComplete } from './walks/employee-form.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: { terms: termsEn, requests: requestsEn }, km: { terms: termsKm, requests: requestsKm } } as const;
@@ -22,7 +23,7 @@ for (const language of walkedLanguages) {
     const id = await hireComplete(office, { basicSalary: 800 });
     await (await office.api('ADMIN')).put('/payroll_safeguards/v1/update', { termsPaper: true });
     const page = await open({ role: 'HR_MANAGER', language });
-    await page.goto(`/employees/update/${id}`);
+    await visit(page, `/employees/update/${id}`);
     await page.getByText(employeeForm.terms_by_two).first().scrollIntoViewIfNeeded();
     const at = atForm(page, wordsOf(language));
     const pay = at.section('pay');
@@ -34,7 +35,7 @@ for (const language of walkedLanguages) {
     await expectAccessible(page, 'the form with a salary that waits');
 
     // On the person's page it stands beside the record, and leads to where the paper is added.
-    await page.goto(`/employees/profile/${id}`);
+    await visit(page, `/employees/profile/${id}`);
     await expect(page.getByText(terms.waits, { exact: true })).toBeVisible();
     await expectAccessible(page, "the person's page");
     await page.getByRole('link', { name: /CT-2026-00001/ }).click();
@@ -54,7 +55,7 @@ for (const language of walkedLanguages) {
     await expectAccessible(page, 'the change of who made it');
 
     const phone = await open({ role: 'COUNTRY_DIRECTOR', language, viewport: { width: 360, height: 780 } });
-    await phone.goto('/approvals?type=terms');
+    await visit(phone, '/approvals?type=terms');
     await phone.locator('main').getByText(terms.parts.salary).first().click();
     const drawer = phone.getByRole('dialog');
     await expect(drawer.getByRole('region', { name: terms.stands })).toContainText('800');
@@ -67,10 +68,10 @@ for (const language of walkedLanguages) {
     await phone.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
     await expect(phone.getByText(requests.done.s1)).toBeVisible();
 
-    await page.goto('/terms?scope=all');
+    await visit(page, '/terms?scope=all');
     await expect(page.locator('main').getByText('CT-2026-00001')).toBeVisible();
     await expectAccessible(page, 'the list');
-    await page.goto(`/employees/update/${id}`);
+    await visit(page, `/employees/update/${id}`);
     await expect(salary).toHaveValue(/^900/);
   });
 }

@@ -12,6 +12,7 @@ import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -59,7 +60,7 @@ for (const language of walkedLanguages) {
     await arrange(office);
     const [, second = '', third = ''] = await ask(office, weekdays().slice(0, 3));
     const page = await open({ role: 'LINE_MANAGER', language, viewport: phone });
-    await page.goto('/approvals');
+    await visit(page, '/approvals');
     const boxes = page.getByRole('checkbox');
     await expect(boxes).toHaveCount(3);
     await boxes.first().check();
@@ -93,7 +94,7 @@ for (const language of walkedLanguages) {
     const [first = '', second = ''] = weekdays();
     await ask(office, [first]);
     const page = await open({ role: 'STAFF', language, viewport: phone });
-    await page.goto('/');
+    await visit(page, '/');
     await page.getByRole('link', { name: dashboard.ask_leave }).click();
     const drawer = page.getByRole('dialog').first();
     const enter = async (label: string, day: string): Promise<void> => {
@@ -118,7 +119,7 @@ for (const language of walkedLanguages) {
   }) => {
     const { common } = wordsOf(language);
     const page = await open({ role: 'ADMIN', language, viewport: phone });
-    await page.goto('/donor/import-subprojects');
+    await visit(page, '/donor/import-subprojects');
     const lines = Array.from({ length: 60 }, (_none, at) => `Clean Water,CW-1,SUB-${at + 1},A1`);
     const buffer = Buffer.from(['Donor,Project Number,Sub Project,Activity 1', ...lines].join('\n'));
     await page.locator('input[type=file]').setInputFiles({ name: 'sub.csv', mimeType: 'text/csv', buffer });
@@ -129,7 +130,7 @@ for (const language of walkedLanguages) {
     await expect(preview.locator('ul > li').filter({ hasText: 'SUB-' })).toHaveCount(20);
     await expectAccessible(page, 'the review of an import');
 
-    await page.goto('/leaves/calendar');
+    await visit(page, '/leaves/calendar');
     await expect(page.getByRole('list', { name: leave.calendar.legend })).toContainText(leave.calendar.free);
     await expectAccessible(page, 'the calendar');
   });
@@ -143,7 +144,7 @@ for (const language of walkedLanguages) {
       const branch = { name: 'Head office', address: 'Street 1', lat: 11.55, lon: 104.92 };
       const { id } = (await admin.post('/branch/v1/create', branch)).body.data;
       const page = await open({ role: 'ADMIN', language, viewport });
-      await page.goto(`/attendance/display?branch=${id}`);
+      await visit(page, `/attendance/display?branch=${id}`);
       const code = page.getByRole('img', { name: fill(wordsOf(language).attendance.code_image, { branch: 'Head office' }) });
       await expect(code).toBeVisible();
       await page.getByRole('button', { name: wordsOf(language).attendance.display_full }).click();

@@ -13,6 +13,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { generateByHand, processByHand, rowOf } from './walks/run-payroll.ts';
+import { visit } from './walks/visit.ts';
 import { fill, holding, wordsOf } from './words.ts';
 
 const own = {
@@ -49,7 +50,7 @@ for (const language of walkedLanguages) {
 
     const requestNo = await test.step('asked', async () => {
       const page = await open({ role: 'STAFF', language });
-      await page.goto('/overtime-request');
+      await visit(page, '/overtime-request');
       await page.getByRole('button', { name: requests.new_request }).click();
       const drawer = page.getByRole('dialog');
       await choose(drawer.getByLabel(overtime.type, { exact: true }), overtime.reward.FOR_PAYMENT);
@@ -63,7 +64,7 @@ for (const language of walkedLanguages) {
 
     await test.step('approved', async () => {
       const page = await open({ role: 'LINE_MANAGER', language });
-      await page.goto('/overtime-request?whose=team');
+      await visit(page, '/overtime-request?whose=team');
       await rowOf(page, 'KEO Staff').getByRole('button').click();
       const drawer = page.getByRole('dialog').first();
       await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
@@ -73,7 +74,7 @@ for (const language of walkedLanguages) {
 
     await test.step('paid', async () => {
       const page = await open({ role: 'PAYROLL_OFFICER', language });
-      await page.goto('/employees');
+      await visit(page, '/employees');
       await generateByHand(page, words, { month: lastMonth(), people: 2 });
       await processByHand(page, words, { period: 'second_payment', people: 2, isOnlyPayment: true });
       const explain = rowOf(page, 'S-1').getByRole('button', { name: holding(payroll.actions.explain) });
@@ -92,7 +93,7 @@ for (const language of walkedLanguages) {
     const { shell, common } = wordsOf(language);
     const { rules } = own[language].timesheets;
     const page = await open({ role: 'ADMIN', language });
-    await page.goto('/setting/timesheet-rules');
+    await visit(page, '/setting/timesheet-rules');
     await expect(page.getByRole('heading', { name: shell.pages.timesheet_rules })).toBeVisible();
     await choose(page.getByLabel(rules.hours, { exact: true }), rules.clock);
     await expect(page.getByLabel(rules.settles_from, { exact: true })).toHaveCount(0);

@@ -12,6 +12,7 @@ import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { visit } from './walks/visit.ts';
 import { fill } from './words.ts';
 
 const own = { en: { words: en, validation: validationEn }, km: { words: km, validation: validationKm } } as const;
@@ -55,11 +56,11 @@ async function walk(of: { office: Office; open: (options: object) => Promise<Pag
   const page = await open({ role: 'STAFF', language });
   const rowOf = (day: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${day.slice(8)}`) }) });
-  await page.goto(`/timesheets?dates=${lastMonth()}-01,${lastMonth()}-02`);
+  await visit(page, `/timesheets?dates=${lastMonth()}-01,${lastMonth()}-02`);
   await expect(page.getByRole('row').filter({ hasText: 'LIM Staff' })).toHaveCount(1);
   await expectAccessible(page);
 
-  await page.goto(`/timesheets/detail/${sheet.id}`);
+  await visit(page, `/timesheets/detail/${sheet.id}`);
   await expect(rowOf(first)).toContainText('4.00');
   await expectAccessible(page);
   await page.getByRole('button', { name: fill(words.split, { day: shown(first) }) }).click();
@@ -101,7 +102,7 @@ async function walk(of: { office: Office; open: (options: object) => Promise<Pag
   await expect(page.getByText(words.submitted_done)).toBeVisible();
 
   const lead = await open({ role: 'LINE_MANAGER', language });
-  await lead.goto(`/timesheets/detail/${sheet.id}`);
+  await visit(lead, `/timesheets/detail/${sheet.id}`);
   const approve = lead.getByRole('button', { name: words.approve, exact: true });
   await approve.click();
   await expect(lead.getByText(words.approve_text)).toBeVisible();

@@ -10,8 +10,9 @@ import { lastMonth, monthFrom, today } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
 import { expectState, processByHand, stepByHand } from './walks/run-payroll.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -43,7 +44,7 @@ async function handOut(office: Office): Promise<void> {
   await api.put(`/finance/v1/payment_batches/sent/${batch.id}`, { date: today(), version: batch.version });
 }
 
-for (const language of bothLanguages) {
+for (const language of walkedLanguages) {
   const { month: words, journals, payments } = own[language];
   const screen = wordsOf(language);
   const { payroll } = screen;
@@ -64,7 +65,7 @@ for (const language of bothLanguages) {
     const stepOf = (of: Page, name: string) => of.getByRole('listitem').filter({ has: of.getByText(name, { exact: true }) });
     /** The button of a step leads to the drawer in which it is done or looked at. */
     const leadsTo = async (of: Page, lead: { readonly step: string; readonly word: string; readonly drawer: string }) => {
-      await of.goto(page);
+      await visit(of, page);
       await stepOf(of, lead.step).getByRole('button', { name: lead.word, exact: true }).click();
       await expect(of.getByRole('dialog', { name: lead.drawer })).toBeVisible();
     };
@@ -76,17 +77,17 @@ for (const language of bothLanguages) {
       await drawer.getByRole('button', { name: payroll.actions.generate, exact: true }).click();
       await expectState(officer, screen, 'GENERATED');
       await leadsTo(officer, { step: words.step.first_payment, word: words.go.process, drawer: payroll.process.title });
-      await officer.goto(`/payrolls?date=${month}`);
+      await visit(officer, `/payrolls?date=${month}`);
       await processByHand(officer, screen, { period: 'second_payment', people, isOnlyPayment: true });
       await leadsTo(officer, { step: words.step.only_payment, word: words.go.submit, drawer: payroll.review.title });
-      await officer.goto(list);
+      await visit(officer, list);
       await stepByHand(officer, screen, 'submit');
     });
 
     await test.step('the reviewer confirms what was changed', async () => {
       const reviewer = await open({ role: 'FINANCE_REVIEWER', language });
       await leadsTo(reviewer, { step: words.step.only_payment, word: words.go.review, drawer: payroll.review.title });
-      await reviewer.goto(list);
+      await visit(reviewer, list);
       await reviewer.getByRole('button', { name: payroll.actions.verify, exact: true }).click();
       const question = reviewer.getByRole('dialog', { name: payroll.steps.verify_title });
       await expect(question).toContainText(fill(payroll.steps.changes_one, { shown: '1' }));
@@ -101,7 +102,7 @@ for (const language of bothLanguages) {
     await test.step('the director approves on a phone, not what nobody showed', async () => {
       const director = await open({ role: 'COUNTRY_DIRECTOR', language, viewport: { width: 360, height: 780 } });
       await leadsTo(director, { step: words.step.only_payment, word: words.go.approve, drawer: payroll.review.title });
-      await director.goto(list);
+      await visit(director, list);
       const approve = director.getByRole('button', { name: payroll.actions.approve, exact: true });
       await approve.click();
       const question = director.getByRole('dialog', { name: payroll.steps.approve_title });
@@ -121,7 +122,7 @@ for (const language of bothLanguages) {
       );
       await question.getByRole('button', { name: payroll.steps.yes, exact: true }).click();
       await expectState(director, screen, 'APPROVED');
-      await director.goto(`${page}&part=changes`);
+      await visit(director, `${page}&part=changes`);
       const confirmed = director.getByRole('region', { name: words.confirmed.title });
       await expect(confirmed).toContainText(fill(words.confirmed.changes_one, { count: 1 }));
       await expect(confirmed).toContainText(fill(words.confirmed.changes_other, { count: 2 }));
@@ -130,7 +131,7 @@ for (const language of bothLanguages) {
     });
 
     await test.step('a payslip of a month that is paid in one shows one payment', async () => {
-      await officer.goto(`/payrolls/slips?date=${month}`);
+      await visit(officer, `/payrolls/slips?date=${month}`);
       const slip = officer.getByRole('article').first();
       await expect(slip).toContainText(payroll.payslip.net);
       await expect(slip).not.toContainText(payroll.payslip.first);
@@ -140,12 +141,12 @@ for (const language of bothLanguages) {
     await test.step('finance pays, books both, and takes back what left the cash box', async () => {
       await openBooks(office);
       const finance = await open({ role: 'FINANCE_REVIEWER', language });
-      await finance.goto(page);
+      await visit(finance, page);
       await stepOf(finance, words.step.pay).getByRole('button', { name: words.go.pay, exact: true }).click();
       await expect(finance).toHaveURL(new RegExp(`/finance/payments\\?month=${month}`));
       await expect(finance.getByText(payments.sums.open).first()).toBeVisible();
       await handOut(office);
-      await finance.goto(page);
+      await visit(finance, page);
       await expect(stepOf(finance, words.step.pay)).toContainText(words.state.done);
       await stepOf(finance, words.step.book).getByRole('button', { name: words.go.book, exact: true }).click();
       const unposted = finance.getByRole('region', { name: journals.unposted.title });
@@ -157,10 +158,10 @@ for (const language of bothLanguages) {
         await expect(post).toHaveCount(left);
         // oxlint-enable no-await-in-loop
       }
-      await finance.goto(page);
+      await visit(finance, page);
       await expect(stepOf(finance, words.step.book)).toContainText(words.state.done);
       // The journal of the cash list: net payable against cash.
-      await finance.goto('/finance/journals');
+      await visit(finance, '/finance/journals');
       await finance.getByText(/^J-\d{4}-0002$/).click();
       await expect(finance.getByText('2110', { exact: true }).first()).toBeVisible();
       await expect(finance.getByText('1120', { exact: true }).first()).toBeVisible();
@@ -170,9 +171,9 @@ for (const language of bothLanguages) {
       await question.getByLabel(journals.reverse.reason).fill('Handed out a day later');
       await question.getByRole('button', { name: journals.reverse.button }).click();
       await expect(finance.getByRole('heading', { name: /^J-\d{4}-0003$/ })).toBeVisible();
-      await finance.goto('/finance/journals');
+      await visit(finance, '/finance/journals');
       await expect(post).toHaveCount(1);
-      await finance.goto(page);
+      await visit(finance, page);
       await expect(stepOf(finance, words.step.book)).toContainText(fill(words.lack.journals_open_one, { count: 1 }));
     });
   });

@@ -17,8 +17,9 @@ import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
 import { lookAtPaper } from './walks/performance.ts';
+import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -76,13 +77,13 @@ async function press(page: Page, name: string): Promise<void> {
 async function sayRules(page: Page, language: Language): Promise<void> {
   const { rules, records } = own[language];
   const { common } = wordsOf(language);
-  await page.goto(rulesAndDays);
+  await visit(page, rulesAndDays);
   for (const label of [rules.use_weights, rules.use_ratings, rules.calibration])
     await page.getByRole('switch', { name: label }).click();
   await look(page, 'the rules');
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await expect(page.getByText(rules.saved)).toBeVisible();
-  await page.goto(`${rulesAndDays}?part=dates`);
+  await visit(page, `${rulesAndDays}?part=dates`);
   const due = page.getByRole('textbox', { name: records.year_steps.objectives });
   await due.fill(`15/02/${String(year)}`);
   await due.press('Enter');
@@ -91,7 +92,7 @@ async function sayRules(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(rules.dates.saved)).toBeVisible();
 }
 
-for (const language of bothLanguages) {
+for (const language of walkedLanguages) {
   test(`a year of one person, from its rules to the answer to its result, in ${language}`, async ({ open, office }) => {
     test.setTimeout(300_000);
     const { appraisals, objectives, records, report, quarterly } = own[language];
@@ -108,7 +109,7 @@ for (const language of bothLanguages) {
 
     // Goals, whose weights have to come to 100.
     const staff = await open({ role: 'STAFF', language, viewport: phone });
-    await staff.goto('/performance/pdd');
+    await visit(staff, '/performance/pdd');
     await staff.getByRole('button', { name: objectives.add }).click();
     const weight = (number: number) => staff.getByRole('spinbutton', { name: `${row(number)}, ${records.form.weight}` });
     for (const [number, goal, share] of [
@@ -132,7 +133,7 @@ for (const language of bothLanguages) {
 
     const manager = await open({ role: 'LINE_MANAGER', language, viewport: phone });
     const choose = async (option: string): Promise<void> => {
-      await manager.goto('/performance/pdd');
+      await visit(manager, '/performance/pdd');
       await manager.getByRole('button', { name: /LIM/ }).click();
       await manager.getByRole('menuitem', { name: option }).last().click();
     };
@@ -142,7 +143,7 @@ for (const language of bothLanguages) {
     await expect(manager.getByText(objectives.approved_by)).toBeVisible();
 
     // A quarter, with how far each goal is.
-    await staff.goto('/performance/quarterly-review');
+    await visit(staff, '/performance/quarterly-review');
     await staff.getByRole('button', { name: quarterly.add }).click();
     await staff.getByRole('textbox', { name: /How it went/ }).fill('24 volunteers passed');
     await staff.getByRole('button', { name: quarterly.save, exact: true }).click();
@@ -158,7 +159,7 @@ for (const language of bothLanguages) {
     await expect(manager.getByText(quarterly.reviewed_by).first()).toBeVisible();
 
     // The goals of the year are judged: first by who had them, on a phone.
-    await staff.goto(`${objective}?type=self-evaluation`);
+    await visit(staff, `${objective}?type=self-evaluation`);
     await staff.getByRole('textbox', { name: side('Looking back', 'employee_side') }).fill('The flood took two months');
     const said = (number: number, who: 'employee_side' | 'manager_side'): string =>
       `${row(number)}, ${records.form.comment}: ${records.form[who]}`;
@@ -179,7 +180,7 @@ for (const language of bothLanguages) {
     await expect(manager.getByText(objectives.done, { exact: true })).toBeVisible();
 
     // The person is: the score is of both.
-    await staff.goto('/performance/appraisal');
+    await visit(staff, '/performance/appraisal');
     await staff.getByRole('button', { name: appraisals.add }).click();
     await staff.getByRole('textbox', { name: side('Teamwork', 'employee_side') }).fill('I led the flood response');
     await staff.getByRole('button', { name: appraisals.save, exact: true }).click();
@@ -187,7 +188,7 @@ for (const language of bothLanguages) {
     await press(staff, appraisals.move.submit);
     await expect(staff.getByText(records.states.SUBMITTED).first()).toBeVisible();
     const appraisal = new URL(staff.url()).pathname;
-    await manager.goto(appraisal);
+    await visit(manager, appraisal);
     await point(manager, side('Teamwork', 'manager_side'), 3).check();
     // Goals 60 and 40 rated 4 and 3 are 3.60; of the score 60% are these, 40% the 3 of teamwork.
     await expect(manager.getByText(`${records.score.total}: 3.36`)).toBeVisible();
@@ -198,7 +199,7 @@ for (const language of bothLanguages) {
     await expect(staff.getByText('3.36')).toHaveCount(0);
 
     // HR looks at all of them and lets the results go.
-    await hr.goto(`/performance/overview?year=${String(year)}&part=results`);
+    await visit(hr, `/performance/overview?year=${String(year)}&part=results`);
     await expect(hr.getByText('3.36').first()).toBeVisible();
     await hr.getByRole('checkbox', { name: fill(wordsOf(language).common.list.choose_named, { name: 'LIM Staff' }) }).check();
     await press(hr, report.overview.release);
@@ -211,11 +212,11 @@ for (const language of bothLanguages) {
     await press(staff, appraisals.move.acknowledge);
     await expect(staff.getByText(records.states.ACKNOWLEDGED).first()).toBeVisible();
     await lookAtPaper(staff, { language, title: appraisals.paper_title });
-    await staff.goto(objective);
+    await visit(staff, objective);
     await lookAtPaper(staff, { language, title: records.paper.approved });
 
     // The own year tells of it: what was done, and nothing that still waits.
-    await hr.goto(`/performance/overview?year=${String(year)}`);
+    await visit(hr, `/performance/overview?year=${String(year)}`);
     await hr.getByText('LIM Staff').first().click();
     await expect(
       hr

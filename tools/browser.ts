@@ -2,9 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Without a window to draw it needs a quarter less of the processor than a browser has. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 const installed = [
-  // Without a window to draw it needs a fifth less of the processor.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,13 +13,14 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium to test in: the one named, one installed, Playwright's own, or else one brought from the system's packages or by Playwright. */
+const here = (): string | undefined => [shell, ...installed, chromium.executablePath()].find((path) => existsSync(path));
+
+/** A Chromium to test in: the one that CHROMIUM_PATH names, one that is here, or one brought from the system's packages or by Playwright. */
 export async function findBrowser(): Promise<string | undefined> {
   const named = process.env['CHROMIUM_PATH'];
-  const here = () =>
-    [...(named === undefined ? [] : [named]), ...installed, chromium.executablePath()].find((path) => existsSync(path));
+  if (named !== undefined && existsSync(named)) return named;
   const found = here();
-  if (found !== undefined) return found;
+  if (found === shell) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Bringing Chromium from the system packages.\n');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
@@ -27,8 +29,8 @@ export async function findBrowser(): Promise<string | undefined> {
         stdio: 'inherit',
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       }).status === 0;
-    if (!isBrought('chromium-headless-shell')) isBrought('chromium');
-  } else {
+    if (!isBrought('chromium-headless-shell') && found === undefined) isBrought('chromium');
+  } else if (found === undefined) {
     try {
       execFileSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' });
     } catch {

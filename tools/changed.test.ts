@@ -9,6 +9,9 @@ const sources = new Map([
   ['src/server/features/leave/ask.ts', "import { count } from '#engine/leave/count.ts';"],
   ['src/server/features/leave/leave.db.test.ts', "import { startTestApp } from '#testing/test-app.ts';"],
   ['src/server/features/roles/roles.db.test.ts', "import { startTestApp } from '#testing/test-app.ts';"],
+  ['src/server/features/payroll/days.ts', "import { ask } from '#server/features/leave/ask.ts';"],
+  ['src/server/features/payroll/days.test.ts', "import { days } from '#server/features/payroll/days.ts';"],
+  ['src/server/features/payroll/leave.db.test.ts', "import { ask } from '#server/features/leave/ask.ts';"],
   ['src/server/features.ts', "import { ask } from '#server/features/leave/ask.ts';"],
   ['src/testing/test-app.ts', "import '#server/features.ts';"],
   ['src/web/features/leave/list.screen.tsx', ''],
@@ -27,6 +30,13 @@ describe('what a change can break', () => {
       tests: ['src/engine/leave/count.test.ts', 'src/server/features/leave/leave.db.test.ts'],
       walks: ['e2e/leave.spec.ts'],
     });
+  });
+
+  it('is of another feature only what tests it there', () => {
+    expect(affectedBy(['src/server/features/leave/ask.ts'], sources)?.tests).toEqual([
+      'src/server/features/leave/leave.db.test.ts',
+      'src/server/features/payroll/leave.db.test.ts',
+    ]);
   });
 
   it('is a test itself, and a walk by what it imports', () => {

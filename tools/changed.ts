@@ -8,9 +8,9 @@ export interface Affected {
   readonly walks: readonly string[];
 }
 
-/** Files that know every feature: what reaches only them changes no other feature. */
+/** Files that know every feature, or the words of each: what reaches only them changes no other feature. */
 const composition =
-  /^src\/(server\/(features|main|company|app|openapi)\.ts|server\/jobs\/index\.ts|server\/db\/demo\/|web\/app\/|web\/main\.tsx|testing\/)/;
+  /^src\/(server\/(features|main|company|app|openapi)\.ts|server\/jobs\/index\.ts|server\/db\/demo\/|server\/http\/words\.ts|i18n\/namespaces\.ts|web\/app\/|web\/main\.tsx|testing\/)/;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const isWalk = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path);
 /** What every test stands on: nothing less than all of them answers for a change of it. */
@@ -22,21 +22,23 @@ const featureOf = (path: string): string | undefined =>
   /^src\/(server|web)\/features\/([^/]+)\//.exec(path)?.slice(1, 3).join('/');
 
 /**
- * What files can break: the tests that reach them by imports, those beside a file that does, and the walks of the screens of
- * such features. What uses a feature is followed, and not what uses that in turn. `sources`: every file of the product, its tests and its walks, by path from the root. Undefined: everything.
+ * What files can break close by: the tests that reach them by imports within their feature, those beside a file that does, and
+ * the walks of the feature's screens. What stands under features is followed into each that uses it; what one feature takes
+ * from another is not followed further than the tests and walks that import it themselves, as the types check the rest and the
+ * whole run tries it. `sources`: every file of the product, its tests and its walks, by path from the root. Undefined: everything.
  */
 export function affectedBy(changed: readonly string[], sources: ReadonlyMap<string, string>): Affected | undefined {
   if (changed.some((path) => foundation.test(path) && !isTest(path))) return undefined;
   const importers = importersOf(sources);
   const reached = new Set<string>(changed.filter((path) => sources.has(path)));
-  const lastFeature = new Set<string>();
+  // Those of other features, run alone.
+  const named = new Set<string>();
   for (const path of reached) {
     if (composition.test(path)) continue;
     for (const importer of importers.get(path) ?? []) {
       const leaves = featureOf(path) !== undefined && featureOf(importer) !== featureOf(path);
-      if (leaves && lastFeature.has(path)) continue;
-      if ((leaves || lastFeature.has(path)) && !reached.has(importer)) lastFeature.add(importer);
-      reached.add(importer);
+      if (!leaves) reached.add(importer);
+      else if (changed.includes(path) && (isTest(importer) || isWalk(importer))) named.add(importer);
     }
   }
   // A style sheet is imported by what reads no types of it: its folder tells whose it is.
@@ -45,7 +47,7 @@ export function affectedBy(changed: readonly string[], sources: ReadonlyMap<stri
   const addresses = addressesOf(names, sources.get('src/web/app/modules.ts') ?? '');
   const all = [...sources.keys()];
   return {
-    tests: all.filter((path) => isTest(path) && (reached.has(path) || features.has(featureOf(path) ?? ''))),
+    tests: all.filter((path) => isTest(path) && (reached.has(path) || named.has(path) || features.has(featureOf(path) ?? ''))),
     walks: all.filter(
       (path) => isWalk(path) && (reached.has(path) || addresses.some((address) => visits(sources.get(path) ?? '', address))),
     ),

@@ -43,7 +43,12 @@ function database(): Database {
   const socket = process.env['KRAMA_E2E_SOCKET'];
   if (socket === undefined)
     throw new Error('There is no database: run the tests with the global set-up of playwright.config.ts.');
-  return (opened ??= openDatabase({ connection: { host: socket, user: 'krama_app', database: 'postgres' }, size: 2 }));
+  return (opened ??= openDatabase({
+    connection: { host: socket, user: 'krama_app', database: 'postgres' },
+    size: 2,
+    // Every walk makes a company by the same statements.
+    keepsPlans: 'all',
+  }));
 }
 
 /** Lets go of the database before it is stopped. */

@@ -6,9 +6,9 @@ import { nssfRate, taxRate } from '../arrange/payroll.ts';
 import { fill } from '../words.ts';
 import type { ScreenWords } from '../words.ts';
 
-/** The state beside the title. */
+/** The state beside the title; the line of steps names all of them. */
 export async function expectState(page: Page, { payroll }: ScreenWords, state: RunState): Promise<void> {
-  await expect(page.getByText(payroll.states[state], { exact: true }).first()).toBeVisible();
+  await expect(page.locator('h1 ~ .ant-tag')).toHaveText(payroll.states[state]);
 }
 
 /** From the empty list to rows that are not calculated yet. */

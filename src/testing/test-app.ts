@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
+import { openSession } from '#server/http/session.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';
 import { holdable } from '#testing/held-database.ts';
 import { testPassword, testPasswordHash } from '#testing/password.ts';
@@ -53,9 +54,9 @@ export interface Client {
 export interface TestCompany {
   readonly id: string;
   readonly code: string;
-  /** Signs in the account of a seeded role. */
+  /** The session of a seeded role's account. */
   as(role: SeededRole): Promise<Client>;
-  /** Signs in a further account with the role. */
+  /** The session of a further account with the role. */
   another(role: SeededRole): Promise<Client>;
   /** Works in the company's rows directly, to arrange what no call can yet. */
   work<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -107,7 +108,10 @@ export async function startTestApp(
   const reached = asApplication((await options.via?.(connection)) ?? connection);
   const pooler = isPooled ? await startPooler(reached) : undefined;
   const database = openDatabase({
-    ...(pooler === undefined ? { connection: reached } : { connection: pooler.connection, direct: reached, keepsPlans: false }),
+    // A test asks the same as the one before it, of tables with a few rows: planning would take twice as long as answering.
+    ...(pooler === undefined
+      ? { connection: reached, keepsPlans: 'all' }
+      : { connection: pooler.connection, direct: reached, keepsPlans: false }),
     size: 8,
     onStatement: (text) => void statements.push(text),
   });
@@ -162,6 +166,20 @@ export async function startTestApp(
     };
   };
 
+  /** A session as the sign-in opens it, by its row: a password takes its time on purpose. */
+  const sessionOf = async (companyId: string, userName: string): Promise<Client> => {
+    const { rows } = await owner.query<{ id: string }>(
+      'select id from users where company_id = $1 and user_name = $2 and archived_at is null',
+      [companyId, userName],
+    );
+    const userId = rows[0]?.id;
+    if (userId === undefined) throw new Error(`nobody is ${userName}`);
+    const { token } = await database.transaction({ companyId }, (db) =>
+      openSession(db, { companyId, userId, passedSecondStep: false, now }),
+    );
+    return signedIn(token, { clientId: companyId, userId });
+  };
+
   let made = 0;
   return {
     app,
@@ -214,17 +232,9 @@ export async function startTestApp(
              select company_id, $3, $4, password_hash, $5, role_id from users where company_id = $1 and user_name = $2`,
             [id, role.toLowerCase(), randomUUIDv7(), userName, `Another ${role}`],
           );
-          const answer = await send('POST', '/auth/v1/login', { body: { privateURL: code, userName, password: testPassword } });
-          return signedIn(answer.body.data.accessToken, answer.body.data);
+          return await sessionOf(id, userName);
         },
-        as: async (role) => {
-          const answer = await send('POST', '/auth/v1/login', {
-            body: { privateURL: code, userName: role.toLowerCase(), password: testPassword },
-          });
-          if (answer.status !== 200)
-            throw new Error(`sign-in of ${role} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-          return signedIn(answer.body.data.accessToken, answer.body.data);
-        },
+        as: (role) => sessionOf(id, role.toLowerCase()),
       };
     },
     close: async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '#server/sheets/read.ts';
+import { testPassword } from '#testing/password.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { sendSheet, staffCsv, staffList } from '#server/features/employees/import/import.testing.ts';
@@ -308,7 +309,8 @@ describe('archiving', () => {
     await set('A-06', { user_id: manager.userId });
     expect((await archive(hr, 'A-06')).status).toBe(200);
     expect((await manager.get('/auth/v1/session')).status).toBe(401);
-    await expect(office.as('LINE_MANAGER')).rejects.toThrow('400');
+    const login = { privateURL: office.code, userName: 'line_manager', password: testPassword };
+    expect((await test.send('POST', '/auth/v1/login', { body: login })).body.error.code).toBe('SIGN_IN_FAILED');
     const { rows } = await test.owner.query(
       `select user_id, record_type from audit_entries where company_id = $1 and action = 'update' and after ? 'archived_at' and record_id in ($2, $3)`,
       [office.id, ids['A-06'], manager.userId],

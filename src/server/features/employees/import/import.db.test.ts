@@ -929,9 +929,9 @@ it('nobody imports a change of their own employment, bank account or dependants'
   expect(await refusedWith({ Phone: '012 345 678' }, ['Phone'])).toBe('[]');
 });
 
-it('5,000 people take as many statements as one', async () => {
+it('a thousand people take as many statements as one', async () => {
   const { company, hr } = await office();
-  const rows = Array.from({ length: 5_000 }, (_, at) => ({
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({
     'Staff ID': `P-${at}`,
     'Full name': `SOK Person${at}`,
     Department: `D${at % 9}`,
@@ -946,7 +946,7 @@ it('5,000 people take as many statements as one', async () => {
   const few = await counted(staffCsv([{ 'Staff ID': 'Q-1', Department: 'Q', Supervisor: '' }], ['Department', 'Supervisor']));
   const many = await counted(staffCsv(rows, ['Department', 'Supervisor']));
   expect(many).toBe(few);
-  expect(await rowsOf(company.id, 'select count(*)::int as n from employees where company_id = $1')).toEqual([{ n: 5_001 }]);
+  expect(await rowsOf(company.id, 'select count(*)::int as n from employees where company_id = $1')).toEqual([{ n: 1_001 }]);
 });
 
 it('5,000 people with 7,583 dependants come in one file', async () => {

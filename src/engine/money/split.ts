@@ -16,8 +16,7 @@ export function splitWhole(amount: number, weights: readonly number[]): number[]
   for (const weight of weights) {
     const part = mulDivFloor(magnitude, weight, sum);
     parts.push(part);
-    // what is left of magnitude x weight after the part is whole and below sum: exact as the rest of a safe product
-    remainders.push(remainder(magnitude, weight, sum));
+    remainders.push(remainder(magnitude, weight, sum, part));
     rest -= part;
   }
   while (rest > 0) {
@@ -37,8 +36,8 @@ export function splitByWeights(amount: Cents, weights: readonly number[]): Cents
   return splitWhole(amount, weights).map(cents);
 }
 
-function remainder(a: number, b: number, c: number): number {
+function remainder(a: number, b: number, c: number, quotient: number): number {
   const product = a * b;
-  if (product < 2 ** 52) return product % c;
+  if (product < 2 ** 52) return product - quotient * c;
   return Number((BigInt(a) * BigInt(b)) % BigInt(c));
 }

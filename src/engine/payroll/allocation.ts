@@ -2,12 +2,15 @@ import type { Cents } from '#engine/money/units.ts';
 import { note, type Draft } from './draft.ts';
 import { movedCosts } from './moved-costs.ts';
 import { movedFrom, payerOf } from './payer.ts';
-import { splitByPercents, sumOfPercents, WHOLE } from './percent-split.ts';
+import { splitterOf, sumOfPercents, WHOLE } from './percent-split.ts';
 import type { AllocationLine } from './result-types.ts';
 import type { AllocationShare } from './types.ts';
 
-function addLines(lines: AllocationLine[], code: string, amount: Cents, shares: readonly AllocationShare[]): void {
-  const parts = splitByPercents(amount, shares);
+function addLines(
+  lines: AllocationLine[],
+  code: string,
+  { parts, shares }: { readonly parts: readonly Cents[]; readonly shares: readonly AllocationShare[] },
+): void {
   for (const [at, part] of parts.entries()) {
     if (part === 0) continue;
     const share = shares[at];
@@ -23,10 +26,12 @@ function addLines(lines: AllocationLine[], code: string, amount: Cents, shares: 
 export function allocate(draft: Draft): AllocationLine[] {
   const { input, run } = draft;
   const lines: AllocationLine[] = [];
-  const sum = sumOfPercents(input.allocations);
+  const shares = input.allocations;
+  const sum = sumOfPercents(shares);
+  const split = splitterOf(shares);
   for (const entry of draft.entries.values()) {
     const isSplit = run.isFirstPeriod ? entry.code === 'FIRST_PAYMENT' : entry.itemClass === 'cost';
-    if (isSplit && entry.cents !== 0) addLines(lines, entry.code, entry.cents, input.allocations);
+    if (isSplit && entry.cents !== 0) addLines(lines, entry.code, { parts: split(entry.cents), shares });
   }
   if (sum > WHOLE) note(draft, 'ALLOCATION_ABOVE_100', { sumPercent: sum });
   else if (sum < WHOLE) note(draft, 'ALLOCATION_NOT_100', { sumPercent: sum });

@@ -3,7 +3,7 @@ import { roundShares, type Share } from '#engine/money/round.ts';
 import { workingDays } from '#engine/calendar/working-days.ts';
 import type { RowDays } from './days.ts';
 import { note, putCents, putOnlyTyped, type Draft } from './draft.ts';
-import { explain, given } from './explain.ts';
+import { explain, fromRecord, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import { salariesBetween } from './salary.ts';
 
@@ -21,7 +21,7 @@ export function putBasic(draft: Draft, days: RowDays): void {
       given('days_of_segment', units, 'days', { kind: 'calendar', from: stretch.from, to: stretch.to }),
     );
   }
-  inputs.push(given('month_days', days.monthDays, 'days', { kind: 'employee', field: 'shift' }));
+  inputs.push(given('month_days', days.monthDays, 'days', fromRecord('shift')));
   if (salaries.length === 0) note(draft, 'NO_SALARY');
   putCents(draft, 'BASIC_SALARY', cents(roundShares(shares)), explain('basic', 'salary_by_days', inputs, 'cent'));
 }
@@ -30,7 +30,7 @@ export function putBasic(draft: Draft, days: RowDays): void {
 export function putArrears(draft: Draft): void {
   const { arrearsCents } = draft.input;
   if (arrearsCents !== 0) {
-    const inputs = [given('amount', arrearsCents, 'cents', { kind: 'employee', field: 'unpaidSalary' })];
+    const inputs = [given('amount', arrearsCents, 'cents', fromRecord('unpaidSalary'))];
     putCents(draft, 'UNPAID_SALARY', arrearsCents, explain('basic', 'record_amount', inputs, 'none'));
   }
   putOnlyTyped(draft, ['UNPAID_SALARY']);

@@ -3,7 +3,7 @@ import { mulDivRound } from '#engine/money/round.ts';
 import type { PayrollItem } from '#engine/rules/item-types.ts';
 import type { RowDays } from './days.ts';
 import { itemOf, note, putCents, putOnlyTyped, type Draft } from './draft.ts';
-import { explain, given } from './explain.ts';
+import { explain, fromRecord, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import { isEngineCode } from './items.ts';
 import type { Benefit } from './types.ts';
@@ -46,12 +46,12 @@ export function putBenefits(draft: Draft, days: RowDays): void {
       for (const row of rows) {
         const amount = item.type === 2 || item.type === 4 || item.type === 5 ? Math.abs(row.cents) : row.cents;
         sum += amount;
-        inputs.push(given('amount', amount, 'cents', { kind: 'employee', field: 'benefit' }));
+        inputs.push(given('amount', amount, 'cents', fromRecord('benefit')));
       }
       if (isPart && isByDays(item)) {
         inputs.push(
           given('employed_days', days.employedDays, 'days', { kind: 'calendar', from: days.from, to: days.to }),
-          given('month_days', days.monthDays, 'days', { kind: 'employee', field: 'shift' }),
+          given('month_days', days.monthDays, 'days', fromRecord('shift')),
         );
         const amount = cents(mulDivRound(sum, days.employedDays, days.monthDays));
         putCents(draft, code, amount, explain('benefits', 'benefit_by_days', inputs, 'cent'));

@@ -1,5 +1,8 @@
+import { ENGINE_CODES } from './items.ts';
 import type { PayrollEntry } from './result-types.ts';
+import { EMPLOYEE_FIELDS, STEPS } from './explanation-types.ts';
 import type {
+  EmployeeField,
   ExplainedInput,
   Explanation,
   FormulaKey,
@@ -9,6 +12,24 @@ import type {
   RoundingKey,
   StepKey,
 } from './explanation-types.ts';
+
+/** Sources that are the same in every row are made once: ten thousand rows name the same ones a hundred times each. */
+function shared<Key extends string>(
+  keys: readonly NoInfer<Key>[],
+  sourceOf: (key: Key) => InputSource,
+): (key: Key) => InputSource {
+  const made = new Map<string, InputSource>(keys.map((key) => [key, sourceOf(key)]));
+  return (key) => made.get(key) ?? sourceOf(key);
+}
+
+/** Source of a figure another step found. */
+export const fromStep = shared(STEPS, (step: StepKey) => ({ kind: 'step', step }));
+
+/** Source of a field of the employee record that has no date. */
+export const fromRecord = shared(EMPLOYEE_FIELDS, (field: EmployeeField) => ({ kind: 'employee', field }));
+
+/** Source of an entry of the same row. */
+export const fromEntry = shared(ENGINE_CODES, (code: string) => ({ kind: 'entry', code }));
 
 /** One figure a formula reads, with its source. */
 export function given(key: InputKey, value: number, unit: InputUnit, source: InputSource): ExplainedInput {
@@ -27,17 +48,12 @@ export function explain(
 
 /** An entry in dollars as an input. */
 export function givenEntry(key: InputKey, entry: PayrollEntry): ExplainedInput {
-  return { key, value: entry.cents, unit: 'cents', source: { kind: 'entry', code: entry.code } };
+  return { key, value: entry.cents, unit: 'cents', source: fromEntry(entry.code) };
 }
 
 /** An entry in the riel it was born with as an input (0 where it has none). */
 export function givenEntryRiel(key: InputKey, entry: PayrollEntry): ExplainedInput {
-  return { key, value: entry.riel ?? 0, unit: 'riel', source: { kind: 'entry', code: entry.code } };
-}
-
-/** Source of a figure another step found. */
-export function fromStep(step: StepKey): InputSource {
-  return { kind: 'step', step };
+  return { key, value: entry.riel ?? 0, unit: 'riel', source: fromEntry(entry.code) };
 }
 
 /** Source of sums over approved rows of earlier months. */

@@ -5,7 +5,7 @@ import { shiftOn } from '#engine/calendar/shift.ts';
 import { givenBalance, standing } from './balances.ts';
 import type { RowDays } from './days.ts';
 import { centsOf, note, putCents, putOnlyTyped, typedCents, type Draft } from './draft.ts';
-import { EARLIER_MONTHS, explain, given } from './explain.ts';
+import { EARLIER_MONTHS, explain, fromRecord, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import type { Wages } from './gross.ts';
 import type { EngineCode } from './items.ts';
@@ -35,7 +35,7 @@ function dayPayOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decima
       field: 'basicSalary',
       ...(salary === null ? {} : { since: salary.from }),
     }),
-    given('days_per_month', daysPerMonth, 'days', { kind: 'employee', field: 'shift' }),
+    given('days_per_month', daysPerMonth, 'days', fromRecord('shift')),
   ];
   const bySalary: DayPay = { cents: monthly, days: daysPerMonth, inputs };
   if (!run.settings.usesAverageDayPay) return bySalary;
@@ -57,7 +57,7 @@ function putDays(
   source: 'leaveBalance' | 'noticePayload',
   dayPay: DayPay,
 ): void {
-  const inputs: ExplainedInput[] = [given('day_pay_days', count, 'days', { kind: 'employee', field: source }), ...dayPay.inputs];
+  const inputs: ExplainedInput[] = [given('day_pay_days', count, 'days', fromRecord(source)), ...dayPay.inputs];
   const amount = cents(mulDivRound(dayPay.cents, count, dayPay.days));
   putCents(draft, code, amount, explain('final_payment', 'days_by_day_pay', inputs, 'cent'));
 }

@@ -2,7 +2,7 @@ import { cents, type Cents } from '#engine/money/units.ts';
 import { percentOfCentsDown } from '#engine/money/convert.ts';
 import { standing } from './balances.ts';
 import { centsOf, note, putCents, putOnlyTyped, typedCents, type Draft } from './draft.ts';
-import { EARLIER_MONTHS, explain, fromStep, given, givenEntry } from './explain.ts';
+import { EARLIER_MONTHS, explain, fromEntry, fromStep, given, givenEntry } from './explain.ts';
 import type { ExplainedInput, Explanation } from './explanation-types.ts';
 import type { PayrollEntry } from './result-types.ts';
 import { givenParameter, parameterOf } from './run.ts';
@@ -41,7 +41,7 @@ function putRecovery(draft: Draft, net: Cents): void {
     const inputs = [
       given('balance', balance, 'cents', EARLIER_MONTHS),
       given('net', net, 'cents', fromStep('net')),
-      given('first_payment', input.firstPaymentCents, 'cents', { kind: 'entry', code: 'FIRST_PAYMENT' }),
+      given('first_payment', input.firstPaymentCents, 'cents', fromEntry('FIRST_PAYMENT')),
     ];
     let amount = Math.min(balance, owed);
     if (input.leaver === null) {
@@ -68,7 +68,7 @@ export function putNet(draft: Draft): Net {
   const first = input.firstPaymentCents;
   putRecovery(draft, netOf(draft));
   const before = netOf(draft);
-  const firstInput = given('first_payment', first, 'cents', { kind: 'entry', code: 'FIRST_PAYMENT' });
+  const firstInput = given('first_payment', first, 'cents', fromEntry('FIRST_PAYMENT'));
   if (before < first) {
     const inputs = [firstInput, given('net', before, 'cents', fromStep('net'))];
     putCents(draft, 'RECOVERABLE', cents(first - before), explain('net', 'recoverable', inputs, 'none'));
@@ -78,7 +78,7 @@ export function putNet(draft: Draft): Net {
   const netCents = netOf(draft);
   const secondCents = cents(netCents - first);
   if (secondCents < 0) note(draft, 'NET_UNSOLVED', { netCents, secondCents });
-  const paidInput = given('amount', first, 'cents', { kind: 'entry', code: 'FIRST_PAYMENT' });
+  const paidInput = given('amount', first, 'cents', fromEntry('FIRST_PAYMENT'));
   putCents(draft, 'FIRST_PAYMENT', first, explain('first_payment', 'record_amount', [paidInput], 'none'));
   const inputs = [given('net', netCents, 'cents', fromStep('net')), firstInput];
   putCents(draft, 'SECOND_PAYMENT', secondCents, explain('net', 'second_payment', inputs, 'none'));

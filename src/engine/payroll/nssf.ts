@@ -4,7 +4,7 @@ import { addMonths, monthOf, monthOfAge } from '#engine/calendar/day.ts';
 import type { PensionBand } from '#engine/rules/parameter-types.ts';
 import { addLeftOutNssf } from './arrears.ts';
 import { note, putOnlyTyped, putRiel, rielOf, type Draft } from './draft.ts';
-import { explain, fromStep, given, givenEntryRiel } from './explain.ts';
+import { explain, fromEntry, fromRecord, fromStep, given, givenEntryRiel } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import type { EngineCode } from './items.ts';
 import type { ResolvedScale } from './resolve.ts';
@@ -57,7 +57,7 @@ function putStaffPension(draft: Draft, contributory: ContributoryWage, rate: Exp
   const { pension } = draft.input;
   if (pension !== null && pension.kind === 'AMOUNT') {
     const amount: Cents = pension.cents;
-    const inputs = [given('amount', amount, 'cents', { kind: 'employee', field: 'pensionFund' }), run.nfxInput];
+    const inputs = [given('amount', amount, 'cents', fromRecord('pensionFund')), run.nfxInput];
     putRiel(
       draft,
       'PENSION_FUND_STAFF',
@@ -69,7 +69,7 @@ function putStaffPension(draft: Draft, contributory: ContributoryWage, rate: Exp
     return;
   }
   const percent = pension === null ? contributory.band.rate : pension.percent;
-  const own = pension === null ? rate : given('rate', percent, 'percent', { kind: 'employee', field: 'pensionFund' });
+  const own = pension === null ? rate : given('rate', percent, 'percent', fromRecord('pensionFund'));
   const inputs = [givenBase(contributory.riel, 'nssf'), own, run.nfxInput];
   const why = explain('nssf', 'percent_of_contributory_wage', inputs, 'riel_then_cent');
   putRiel(draft, 'PENSION_FUND_STAFF', percentOfRiel(contributory.riel, percent), 'nfx', why);
@@ -107,7 +107,7 @@ function putTotal(draft: Draft): void {
   }
   const staff = draft.entries.get('PENSION_FUND_STAFF');
   if (staff !== undefined) {
-    inputs.push(given('entry', Math.abs(staff.riel ?? 0), 'riel', { kind: 'entry', code: staff.code }));
+    inputs.push(given('entry', Math.abs(staff.riel ?? 0), 'riel', fromEntry(staff.code)));
   }
   inputs.push(draft.run.nfxInput);
   putRiel(draft, 'NSSF_TOTAL', riel(total), 'nfx', explain('nssf', 'sum_of_entries', inputs, 'riel_then_cent'));

@@ -5,7 +5,7 @@ import { shiftOn } from '#engine/calendar/shift.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
 import type { RowDays } from './days.ts';
 import { note, putCents, putOnlyTyped, putQuantity, type Draft } from './draft.ts';
-import { explain, given } from './explain.ts';
+import { explain, fromRecord, given } from './explain.ts';
 import type { ExplainedInput, FormulaKey } from './explanation-types.ts';
 import { salaryOn } from './salary.ts';
 
@@ -81,7 +81,7 @@ export function putOvertime(draft: Draft, days: RowDays): void {
         time.input,
         given('salary', salary.cents, 'cents', { kind: 'employee', field: 'basicSalary', since: salary.from }),
         given('overtime_rate', rate.value, 'multiplier', rate.source),
-        given('hours_per_month', hoursPerMonth, 'hours', { kind: 'employee', field: 'shift' }),
+        given('hours_per_month', hoursPerMonth, 'hours', fromRecord('shift')),
       );
     }
     const formula: FormulaKey =

@@ -14,18 +14,22 @@ export function sumOfPercents(shares: readonly AllocationShare[]): number {
 }
 
 /**
- * Splits an amount over allocation percents with the largest remainder, ties in the rows' order; what is missing from 100%
+ * Splits amounts over allocation percents with the largest remainder, ties in the rows' order; what is missing from 100%
  * is the last part. Above 100% (refused on save) parts are not scaled: each is rounded, and the last part is negative.
  */
-export function splitByPercents(amount: Cents, shares: readonly AllocationShare[]): Cents[] {
+export function splitterOf(shares: readonly AllocationShare[]): (amount: Cents) => Cents[] {
   const missing = WHOLE - sumOfPercents(shares);
-  if (missing >= 0) {
-    const weights = shares.map((share): number => share.percent);
-    weights.push(missing);
-    return splitByWeights(amount, weights);
-  }
-  const parts = shares.map((share) => cents(mulDivRound(amount, share.percent, WHOLE)));
-  let rest: number = amount;
-  for (const part of parts) rest -= part;
-  return [...parts, cents(rest)];
+  const weights = [...shares.map((share): number => share.percent), missing];
+  if (missing >= 0) return (amount) => splitByWeights(amount, weights);
+  return (amount) => {
+    const parts = shares.map((share) => cents(mulDivRound(amount, share.percent, WHOLE)));
+    let rest: number = amount;
+    for (const part of parts) rest -= part;
+    return [...parts, cents(rest)];
+  };
+}
+
+/** Splits one amount so. */
+export function splitByPercents(amount: Cents, shares: readonly AllocationShare[]): Cents[] {
+  return splitterOf(shares)(amount);
 }

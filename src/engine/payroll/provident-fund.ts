@@ -5,7 +5,7 @@ import { addArrears, basicDifference, partsOf } from './arrears.ts';
 import { standing } from './balances.ts';
 import type { RowDays } from './days.ts';
 import { centsOf, itemOf, putCents, putOnlyTyped, putRiel, typedCents, type Draft } from './draft.ts';
-import { EARLIER_MONTHS, explain, fromStep, given, givenEntryRiel } from './explain.ts';
+import { EARLIER_MONTHS, explain, fromEntry, fromRecord, fromStep, given, givenEntryRiel } from './explain.ts';
 import { givenParameter, parameterOf } from './run.ts';
 
 function isMember(draft: Draft): boolean {
@@ -16,12 +16,12 @@ function isMember(draft: Draft): boolean {
 
 function putStaff(draft: Draft, days: RowDays, basic: Cents): void {
   const fund = draft.input.providentFund;
-  const basicInput = given('basic', basic, 'cents', { kind: 'entry', code: 'BASIC_SALARY' });
+  const basicInput = given('basic', basic, 'cents', fromEntry('BASIC_SALARY'));
   if (fund !== null && fund.kind === 'AMOUNT') {
     const inputs = [
-      given('amount', fund.cents, 'cents', { kind: 'employee', field: 'providentFund' }),
+      given('amount', fund.cents, 'cents', fromRecord('providentFund')),
       given('employed_days', days.employedDays, 'days', { kind: 'calendar', from: days.from, to: days.to }),
-      given('month_days', days.monthDays, 'days', { kind: 'employee', field: 'shift' }),
+      given('month_days', days.monthDays, 'days', fromRecord('shift')),
     ];
     const amount = cents(mulDivRound(fund.cents, days.employedDays, days.monthDays));
     putCents(draft, 'PF_STAFF', amount, explain('provident_fund', 'fund_amount_by_days', inputs, 'cent'));
@@ -31,7 +31,7 @@ function putStaff(draft: Draft, days: RowDays, basic: Cents): void {
   const rate =
     fund === null
       ? givenParameter(draft.run, 'rate', 'provident_fund_staff_rate')
-      : given('rate', percent, 'percent', { kind: 'employee', field: 'providentFund' });
+      : given('rate', percent, 'percent', fromRecord('providentFund'));
   putCents(
     draft,
     'PF_STAFF',
@@ -56,7 +56,7 @@ function putOrganization(draft: Draft, basic: Cents, contribution: Cents): void 
     return;
   }
   const inputs = [
-    given('basic', basic, 'cents', { kind: 'entry', code: 'BASIC_SALARY' }),
+    given('basic', basic, 'cents', fromEntry('BASIC_SALARY')),
     givenParameter(run, 'rate', 'provident_fund_organization_rate'),
   ];
   putCents(draft, 'PF_ORGANIZATION', contribution, explain('provident_fund', 'percent_of_basic', inputs, 'cent'));

@@ -4,7 +4,7 @@ import { cents, decimal4, DECIMAL4_ONE, riel, type Decimal4, type Riel } from '#
 import type { TaxBand } from '#engine/rules/parameter-types.ts';
 import { countDependants, type Dependants } from './dependants.ts';
 import { note, putOnlyTyped, putQuantity, putRiel, type Draft } from './draft.ts';
-import { explain, fromStep, given } from './explain.ts';
+import { explain, fromEntry, fromRecord, fromStep, given } from './explain.ts';
 import type { ExplainedInput, Explanation } from './explanation-types.ts';
 import { givenParameter, parameterOf, wholeParameterOf } from './run.ts';
 
@@ -55,9 +55,9 @@ function taxBase(draft: Draft, relief: Riel): Base {
   }
   const pension = Math.abs(draft.entries.get('PENSION_FUND_STAFF')?.riel ?? 0);
   const inputs = [given('earnings', earnings, 'cents', fromStep('gross')), run.fxInput];
-  if (pension !== 0) inputs.push(given('pension', pension, 'riel', { kind: 'entry', code: 'PENSION_FUND_STAFF' }));
+  if (pension !== 0) inputs.push(given('pension', pension, 'riel', fromEntry('PENSION_FUND_STAFF')));
   if (ownPension !== 0) inputs.push(given('own_pension', ownPension, 'cents', fromStep('benefits')));
-  if (relief !== 0) inputs.push(given('relief', relief, 'riel', { kind: 'entry', code: 'TAX_RELIEF' }));
+  if (relief !== 0) inputs.push(given('relief', relief, 'riel', fromEntry('TAX_RELIEF')));
   const before = centsToRiel(cents(earnings), run.fx) - pension - centsToRiel(cents(ownPension), run.fx);
   if (before < 0) note(draft, 'TAX_BASE_BELOW_ZERO', { baseRiel: before });
   return { riel: riel(Math.max(0, before - relief)), inputs };
@@ -109,7 +109,7 @@ export function putSalaryTax(draft: Draft): SalaryTax {
   const tax = taxOf(draft, base.riel);
   if (!run.isFirstPeriod) {
     const reliefInputs = [
-      given('dependants', count, 'count', { kind: 'employee', field: 'family' }),
+      given('dependants', count, 'count', fromRecord('family')),
       givenParameter(run, 'relief_each', 'relief_per_dependant'),
       run.fxInput,
     ];

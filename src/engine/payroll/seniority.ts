@@ -6,7 +6,7 @@ import { checkTypedAccrual, standing } from './balances.ts';
 import { isUdcOn } from './contracts.ts';
 import type { RowDays } from './days.ts';
 import { centsOf, note, putCents, putOnlyTyped, putTypedUpTo, typedCents, type Draft } from './draft.ts';
-import { EARLIER_MONTHS, explain, fromStep, given, givenEntry } from './explain.ts';
+import { EARLIER_MONTHS, explain, fromEntry, fromStep, given, givenEntry } from './explain.ts';
 import type { ExplainedInput, Explanation } from './explanation-types.ts';
 import type { Wages } from './gross.ts';
 import { givenParameter, parameterOf } from './run.ts';
@@ -76,7 +76,7 @@ function paymentOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decim
   const { history, leaver } = draft.input;
   const due = dueOf(draft, days, wages, averageDays);
   const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
-  const backPayInput = given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
+  const backPayInput = given('back_pay', backPay, 'cents', fromEntry('SENIORITY_BACK_PAY'));
   const { accruedCents, paidCents, backPayCents } = history.seniorityOfHalfYear;
   const all = standing(history.seniority) - accruedCents + paidCents + backPayCents - releasedOf(draft);
   // A final payment pays all that stands: no run follows in which a proposal could take it.
@@ -106,7 +106,7 @@ function explainOrdinary(
   parts: { own: number; backPay: number; released: number },
 ): Explanation {
   const { run } = draft;
-  const backPay = given('back_pay', parts.backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
+  const backPay = given('back_pay', parts.backPay, 'cents', fromEntry('SENIORITY_BACK_PAY'));
   const released = given('released', parts.released, 'cents', EARLIER_MONTHS);
   if (parts.own === 0 && parts.released === 0)
     return explain('seniority', 'record_amount', [{ ...backPay, key: 'amount' }], 'none');

@@ -4,7 +4,7 @@ import { monthNumber } from '#engine/calendar/day.ts';
 import { addArrears, arrearsOf, thirteenthBasis, type ThirteenthBasis } from './arrears.ts';
 import { checkTypedAccrual, givenBalance, settle, standing } from './balances.ts';
 import { centsOf, note, putCents, typedCents, type Draft } from './draft.ts';
-import { EARLIER_MONTHS, explain, fromStep, given } from './explain.ts';
+import { EARLIER_MONTHS, explain, fromEntry, fromStep, given } from './explain.ts';
 import type { Explanation } from './explanation-types.ts';
 import { givenParameter, parameterOf, wholeParameterOf } from './run.ts';
 
@@ -53,7 +53,7 @@ function accrualOf(draft: Draft, basis: ThirteenthBasis): Accrual {
   const basic = isCounted ? centsOf(draft, 'BASIC_SALARY') : NO_CENTS;
   const divisor = parameterOf(draft.run, 'thirteenth_divisor');
   const inputs = [
-    given('basic', basic, 'cents', isCounted ? { kind: 'entry', code: 'BASIC_SALARY' } : fromStep('thirteenth')),
+    given('basic', basic, 'cents', isCounted ? fromEntry('BASIC_SALARY') : fromStep('thirteenth')),
     givenParameter(draft.run, 'divisor', 'thirteenth_divisor'),
   ];
   if (basis.cents !== 0) inputs.push(given('arrears', basis.cents, 'cents', fromStep('arrears')));

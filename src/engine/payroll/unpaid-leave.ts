@@ -4,7 +4,7 @@ import { dayIn, dayOfMonth, earlierOf, firstDayOf, lastDayOf, laterOf, monthOf, 
 import { leaveOfDay, workingDaysOfMonth } from '#engine/calendar/working-days.ts';
 import type { RowDays } from './days.ts';
 import { note, putCents, putOnlyTyped, type Draft } from './draft.ts';
-import { explain, given } from './explain.ts';
+import { explain, fromRecord, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import { salariesBetween, type SalaryStretch } from './salary.ts';
 import type { LeaveStretch, UnpaidLeave } from './types.ts';
@@ -32,7 +32,7 @@ function cutLeave(draft: Draft, cut: Cut, leave: UnpaidLeave, stretch: SalaryStr
   cut.inputs.push(
     given('salary', stretch.cents, 'cents', { kind: 'employee', field: 'basicSalary', since: stretch.since }),
     given('unpaid_days', units, 'days', { kind: 'request', requestNo: leave.requestNo, month }),
-    given('month_days', monthDays, 'days', { kind: 'employee', field: 'shift' }),
+    given('month_days', monthDays, 'days', fromRecord('shift')),
   );
   return units;
 }

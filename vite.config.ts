@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createLogger, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { staticAntdStyles } from './tools/antd-styles.ts';
 import { webChunks } from './tools/web-chunks.ts';
 import { webKeeper } from './tools/web-keeper.ts';
+import { themeOf } from './src/web/theme/theme.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const built = join(root, 'dist/web');
@@ -41,7 +43,7 @@ export default defineConfig({
   root,
   publicDir: 'src/web/public',
   customLogger: logger,
-  plugins: [react(), packed(join(built, 'assets')), webKeeper(root, built)],
+  plugins: [react(), staticAntdStyles(themeOf('light', 'en', false)), packed(join(built, 'assets')), webKeeper(root, built)],
   // The server writes a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -1,6 +1,6 @@
 import './start/nonce.ts';
 import './start/zod.ts';
-import 'antd/dist/reset.css';
+import './theme/reset.css';
 import './language/khmer.css';
 import './theme/global.css';
 import { StrictMode } from 'react';

@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { App as AntdApp, ConfigProvider } from 'antd';
@@ -17,15 +18,18 @@ const queries = makeQueryClient();
 export function App() {
   const language = useLanguage();
   return (
-    <ConfigProvider theme={themeOf(useShade(), language, useCalm())} locale={localeOf(language)}>
-      <AntdApp message={{ top: 72 }} notification={{ top: 72 }}>
-        <QueryClientProvider client={queries}>
-          <SessionWatch router={router} queries={queries} />
-          <Suspense fallback={null}>
-            <RouterProvider router={router} />
-          </Suspense>
-        </QueryClientProvider>
-      </AntdApp>
-    </ConfigProvider>
+    // What is still written here, the styles of icons, lies in the layer of the style sheets made at build.
+    <StyleProvider layer>
+      <ConfigProvider theme={themeOf(useShade(), language, useCalm())} locale={localeOf(language)}>
+        <AntdApp message={{ top: 72 }} notification={{ top: 72 }}>
+          <QueryClientProvider client={queries}>
+            <SessionWatch router={router} queries={queries} />
+            <Suspense fallback={null}>
+              <RouterProvider router={router} />
+            </Suspense>
+          </QueryClientProvider>
+        </AntdApp>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }

@@ -88,6 +88,8 @@ export async function startTestApp(
     rollBackCalls?: boolean;
     holdCalls?: boolean;
     environment?: Record<string, string>;
+    /** Hears what is asked of the database. */
+    onStatement?: (text: string, parameters: readonly unknown[]) => void;
     /** What the product connects to in the place of the database itself. */
     via?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>;
     /** A PgBouncer stands between, which hands out connections by transaction; TEST_POOLER=1 places one before every app that says nothing. */
@@ -113,7 +115,10 @@ export async function startTestApp(
       ? { connection: reached, keepsPlans: 'all' }
       : { connection: pooler.connection, direct: reached, keepsPlans: false }),
     size: 8,
-    onStatement: (text) => void statements.push(text),
+    onStatement: (text, parameters) => {
+      statements.push(text);
+      options.onStatement?.(text, parameters);
+    },
   });
   const owner = new pg.Client(connection);
   owner.on('error', () => undefined);

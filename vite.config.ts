@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { createLogger, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { staticAntdStyles } from './tools/antd-styles.ts';
-import { webChunks } from './tools/web-chunks.ts';
+import { refuseCircles, webChunks } from './tools/web-chunks.ts';
 import { webKeeper } from './tools/web-keeper.ts';
 import { themeOf } from './src/web/theme/theme.ts';
 
@@ -20,6 +21,8 @@ function packed(folder: string): Plugin {
     name: 'packed',
     apply: 'build',
     async closeBundle() {
+      // Also called after a build that failed, whose own words are the ones to tell.
+      if (!existsSync(folder)) return;
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
       const pack = async (name: string): Promise<void> => {
         const content = await readFile(join(folder, name));
@@ -43,7 +46,13 @@ export default defineConfig({
   root,
   publicDir: 'src/web/public',
   customLogger: logger,
-  plugins: [react(), staticAntdStyles(themeOf('light', 'en', false)), packed(join(built, 'assets')), webKeeper(root, built)],
+  plugins: [
+    react(),
+    staticAntdStyles(themeOf('light', 'en', false)),
+    refuseCircles(),
+    packed(join(built, 'assets')),
+    webKeeper(root, built),
+  ],
   // The server writes a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Plugin } from 'vite';
+import { antdStylesPrefix } from './antd-styles-prefix.ts';
 
 /** Style sheets of Ant Design by the path of their component, as `Tag-preset`; those that are drawn everywhere under `Shared`. */
 export type AntdStyles = ReadonlyMap<string, string>;
@@ -79,7 +80,6 @@ export function antdStyles(theme: ThemeConfig): AntdStyles {
 }
 
 const makers = /\b(genStyleHooks|genComponentStyleHook|genSubStyleComponent)\(/;
-const prefix = 'virtual:antd-styles/';
 
 interface Node {
   readonly type: string;
@@ -118,11 +118,11 @@ export function staticAntdStyles(theme: ThemeConfig): Plugin {
   let styles: AntdStyles | undefined;
   return {
     name: 'static-antd-styles',
-    resolveId: (id) => (id.startsWith(prefix) ? { id: `\0${id}`, moduleSideEffects: true } : null),
+    resolveId: (id) => (id.startsWith(antdStylesPrefix) ? { id: `\0${id}`, moduleSideEffects: true } : null),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return null;
+      if (!id.startsWith(`\0${antdStylesPrefix}`)) return null;
       styles ??= antdStyles(theme);
-      const path = id.slice(prefix.length + 1, -'.css'.length);
+      const path = id.slice(antdStylesPrefix.length + 1, -'.css'.length);
       const css = styles.get(path);
       if (css === undefined && !neverShown.has(path)) this.error(`Ant Design draws ${path}, and its styles were not made`);
       return `@layer antd{${css ?? ''}}`;
@@ -130,12 +130,12 @@ export function staticAntdStyles(theme: ThemeConfig): Plugin {
     transform(code, id) {
       const path = id.replaceAll('\\', '/');
       if (path.endsWith('/node_modules/antd/es/theme/util/genStyleUtils.js'))
-        return { code: `import '${prefix}Shared.css';\n${code}`, map: null };
+        return { code: `import '${antdStylesPrefix}Shared.css';\n${code}`, map: null };
       if (!path.includes('/node_modules/antd/es/') || !makers.test(code)) return null;
       const found = makersIn(this.parse(code)).toSorted((one, other) => other.writes.start - one.writes.start);
       let made = code;
       for (const { writes } of found) made = `${made.slice(0, writes.start)}() => []${made.slice(writes.end)}`;
-      const sheets = found.map(({ component }) => `import '${prefix}${component}.css';\n`);
+      const sheets = found.map(({ component }) => `import '${antdStylesPrefix}${component}.css';\n`);
       return { code: `${sheets.join('')}${made}`, map: null };
     },
   };

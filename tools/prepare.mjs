@@ -53,7 +53,7 @@ function filesBelow(folder) {
 
 function buildIfNeeded() {
   const folders = ['src/web', 'src/contract', 'src/engine', 'src/i18n', 'docs/help'].filter((folder) => existsSync(folder));
-  const tools = ['antd-styles', 'web-chunks', 'web-keeper'].map((name) => join('tools', `${name}.ts`));
+  const tools = ['antd-styles', 'antd-styles-prefix', 'web-chunks', 'web-keeper'].map((name) => join('tools', `${name}.ts`));
   const files = [...folders.flatMap(filesBelow), ...tools, 'index.html', 'vite.config.ts', 'package.json']
     .filter((file) => existsSync(file))
     .sort();

@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { antdStylesPrefix } from './antd-styles-prefix.ts';
 
 /** What a module imports, of the build under way. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -93,9 +94,11 @@ export function webChunks(root: string): Rolldown.CodeSplittingNameFunction {
     if (path.endsWith('/src/web/main.tsx')) return null;
     // What the bundler itself puts in.
     if (path.includes('rolldown/runtime') || path.includes('vite/preload-helper')) return 'start';
-    const isPackage = path.includes('/node_modules/');
-    // One style sheet for the first page.
-    if (first.has(id) && path.endsWith('.css')) return 'first';
+    const isStyle = path.endsWith('.css');
+    const isPackage = path.includes('/node_modules/') || path.includes(antdStylesPrefix);
+    // One style sheet for the first page and one for the frame, each with the file that the others stand on: components bring their own.
+    if (isStyle && first.has(id)) return 'start';
+    if (isStyle && frame.has(id)) return 'frame-parts';
     if (first.has(id)) {
       if (start.has(id)) return 'start';
       if (react.has(id)) return 'react';
@@ -106,5 +109,26 @@ export function webChunks(root: string): Rolldown.CodeSplittingNameFunction {
     if (!screens.has(id)) return null;
     const feature = ofFeature.exec(path)?.[1];
     return isPackage ? 'screen-parts' : feature === undefined ? 'screens' : `feature-${feature}`;
+  };
+}
+
+/** Refuses a build in which files lead back to one another: which of them runs first would be chance, and pages would fail to open now and then. */
+export function refuseCircles(): Plugin {
+  return {
+    name: 'refuse-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const importsOfFile = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports] as const] : [])),
+      );
+      const done = new Set<string>();
+      const walk = (name: string, way: readonly string[]): void => {
+        if (way.includes(name)) this.error(`files of the web lead back to one another: ${[...way, name].join(' > ')}`);
+        if (done.has(name)) return;
+        for (const next of importsOfFile.get(name) ?? []) walk(next, [...way, name]);
+        done.add(name);
+      };
+      for (const name of importsOfFile.keys()) walk(name, []);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -10,6 +11,8 @@ export function webKeeper(root: string, folder: string): Plugin {
     name: 'web-keeper',
     apply: 'build',
     async closeBundle() {
+      // Also called after a build that failed.
+      if (!existsSync(join(folder, 'assets'))) return;
       const assets = (await readdir(join(folder, 'assets'))).filter((name) => /\.(js|css|svg|woff2)$/.test(name));
       const page = createHash('sha256')
         .update(await readFile(join(folder, 'index.html')))

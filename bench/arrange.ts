@@ -14,20 +14,29 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
 
-export const say = (line: string) => process.stdout.write(`${line}\n`);
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const password = 'correct horse battery';
 
 /** The product on a new database, for one bench. */
 export interface Bench {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** A company of so many people, and what its administrator calls: milliseconds of each call. */
-  company(people: number): Promise<{ readonly id: string; readonly account: Account; call: Call; read: Read }>;
+  /** The database as its owner, above row-level security. */
+  readonly owner: pg.Client;
+  /** A company of so many people, and what its administrator calls. */
+  company(people: number): Promise<Office>;
   /** What the database does by itself some minutes after many rows came in. */
   settle(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A company of a bench, as its administrator sees it. */
+export interface Office {
+  readonly id: string;
+  readonly account: Account;
+  /** The header that its calls are sent with. */
+  readonly headers: { readonly authorization: string };
+  readonly call: Call;
+  readonly read: Read;
 }
 
 /** What one signs in with. */
@@ -37,26 +46,44 @@ export interface Account {
   readonly password: string;
 }
 
+/** Milliseconds of a call. */
 export type Call = (method: 'DELETE' | 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<number>;
 
 /** The answer of a call, as it came. */
 export type Read = (path: string) => Promise<ReturnType<typeof JSON.parse>>;
 
-/** Starts the product on a database that goes with it; it is the evening of 15 December 2026. */
-export async function arrangeBench(): Promise<Bench> {
+/**
+ * Starts the product on a database that goes with it; it is the evening of 15 December 2026. `onStatement` hears what it asks the
+ * database; `prepare` adds to the application before it is ready.
+ */
+export async function arrangeBench(
+  of: {
+    readonly onStatement?: (text: string, parameters: readonly unknown[]) => void;
+    readonly prepare?: (app: FastifyInstance, connection: pg.ClientConfig) => void;
+  } = {},
+): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'krama-bench-'));
   const embedded = await startEmbedded({ dataDir });
-  const owner = { host: embedded.socketDir, user: 'owner', database: 'postgres' };
-  await migrate(owner);
-  const database = openDatabase({ connection: { host: embedded.socketDir, user: 'krama_app', database: 'postgres' }, size: 10 });
+  const connection = { host: embedded.socketDir, user: 'krama_app', database: 'postgres' };
+  const asOwner = { ...connection, user: 'owner' };
+  await migrate(asOwner);
+  const owner = new pg.Client(asOwner);
+  await owner.connect();
+  const database = openDatabase({
+    connection,
+    size: 10,
+    ...(of.onStatement === undefined ? {} : { onStatement: of.onStatement }),
+  });
   const app = await buildApp({
     config: readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     database,
     now: () => new Date('2026-12-15T03:00:00Z'),
   });
+  of.prepare?.(app, connection);
   return {
     app,
     database,
+    owner,
     company: async (people) => {
       const companyId = randomUUIDv7();
       const code = `bench-${people}-${companyId.slice(-6)}`;
@@ -80,6 +107,7 @@ export async function arrangeBench(): Promise<Bench> {
       return {
         id: companyId,
         account: { company: code, userName: 'admin', password },
+        headers,
         read: async (path) => (await app.inject({ method: 'GET', url: `/api${path}`, headers })).json(),
         call: async (method, path, payload) => {
           const begin = performance.now();
@@ -95,13 +123,9 @@ export async function arrangeBench(): Promise<Bench> {
         },
       };
     },
-    settle: async () => {
-      const client = new pg.Client(owner);
-      await client.connect();
-      await client.query('vacuum analyze');
-      await client.end();
-    },
+    settle: async () => void (await owner.query('vacuum analyze')),
     close: async () => {
+      await owner.end();
       await app.close();
       await database.close();
       await embedded.stop();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /** A statement that a processing sent, to be sent again. */
@@ -16,13 +16,9 @@ const tables = ['payroll_results', 'payroll_entries'] as const;
  * tables of the same shape and indexes, one audit row, commit. As the owner: COPY is refused under row-level security.
  */
 export async function prepareFloor(
-  connection: pg.ClientConfig,
+  client: pg.Client,
   of: { companyId: string; runId: string; reads: readonly Sent[] },
 ): Promise<() => Promise<number>> {
-  const client = new pg.Client(connection);
-  // The database is stopped under it at the end of the bench.
-  client.on('error', () => undefined);
-  await client.connect();
   const lines = new Map<string, Buffer>();
   for (const table of tables) {
     await client.query(`drop table if exists bench_${table}; create table bench_${table} (like ${table} including all)`);

@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atMost, say } from './figures.ts';
 import { insertBenchPeople } from './people.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,7 +16,6 @@ import { createCompany } from '#server/features/company/create-company.ts';
 // The memory of the server alone, in a process of its own: resident now, and the most it ever was.
 
 const password = 'correct horse battery';
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function serve(socketDir: string): Promise<void> {
   const database = openDatabase({ connection: { host: socketDir, user: 'krama_app', database: 'postgres' }, size: 10 });
@@ -23,10 +23,16 @@ async function serve(socketDir: string): Promise<void> {
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
 }
 
-function memoryOf(pid: number): string {
+/** Resident now, and the most it ever was, in megabytes. */
+function memoryOf(pid: number): { readonly now: number; readonly most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string): number => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024);
-  return `${megabytes('VmRSS')} MB now, ${megabytes('VmHWM')} MB at most`;
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+}
+
+function tellMemory(after: string, pid: number): void {
+  const { now, most } = memoryOf(pid);
+  say(`  ${after}: ${now} MB now, ${most} MB at most`);
 }
 
 async function measure(count: number): Promise<void> {
@@ -71,9 +77,9 @@ async function measure(count: number): Promise<void> {
       return JSON.parse(text);
     };
     token = (await call('POST', '/auth/v1/login', { privateURL: 'bench', userName: 'admin', password })).data.accessToken;
-    say(`Server, ${count} people: ${memoryOf(pid)}`);
+    tellMemory('started', pid);
     await call('POST', '/payroll/v1/generate?date=2026-10');
-    say(`  generated: ${memoryOf(pid)}`);
+    tellMemory('generated', pid);
     for (const exchangeRate of [4_000, 4_001]) {
       await call('PUT', '/payroll/v1/process', {
         month: '2026-10',
@@ -81,10 +87,16 @@ async function measure(count: number): Promise<void> {
         exchangeRate,
         nssfExchangeRate: 4_015,
       });
-      say(`  processed: ${memoryOf(pid)}`);
+      tellMemory('processed', pid);
     }
     await call('GET', '/payroll/v1/lists?date=2026-10&isExport=1');
-    say(`  exported: ${memoryOf(pid)}`);
+    tellMemory('exported', pid);
+    atMost(
+      `Server of ${count.toLocaleString('en')} people, at most`,
+      memoryOf(pid).most,
+      { goal: 400 },
+      (value) => `${value} MB`,
+    );
   } finally {
     server?.kill();
     await embedded.stop();

@@ -55,7 +55,7 @@ export const shell = {
     dark: 'Dark',
     system: 'As the device',
   },
-  offline: 'You are offline. What you type is kept; saving works again when the connection is back.',
+  offline: 'There is no connection. What you type is kept; saving works again when the connection is back.',
   copy_of: 'This is a copy of {{code}} as of {{time}}. It sends no mail, and no daily work is done for it.',
   new_version: { text: 'A new version of Krama is here.', take: 'Open it' },
   forbidden: {

@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, ReceivedOf } from '#contract/endpoint.ts';
 import { currentLanguage, i18n } from '#web/language/i18n.ts';
 import { addressOfCall } from './address-of-call.ts';
 import { session } from './current-session.ts';
+import { line } from './line.ts';
 import { CallFailure, readFailure } from './failure.ts';
 import { retryKeys } from './retry-keys.ts';
 import { sendFile } from './send-file.ts';
@@ -124,10 +125,12 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
       signal: options.signal ?? null,
       credentials: 'omit',
     });
+    line.answered();
     if (repeatable && response.status < 500) keys.answered(fingerprint);
     dropDeadSession(response.status, sent);
     return response;
   } catch (error) {
+    if (options.signal?.aborted !== true) line.lost();
     throw unreachable(error, options.signal);
   }
 }

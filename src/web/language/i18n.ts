@@ -48,20 +48,24 @@ export const i18n = createInstance();
 /** Readies the words of the language that the address, the store or the custom says: all of them for who is signed in. */
 export async function startLanguage(isSignedIn: boolean): Promise<void> {
   const language = chooseLanguage({ search: location.search, stored: localStorage.getItem(LOCALE_KEY) });
-  await Promise.all([
+  // Side by side, before the first of them is asked for.
+  const [namespaces] = await Promise.all([
+    isSignedIn ? namespacesOf(language) : [...first],
+    firstWords[language](),
     loadLocale(language),
-    i18n
-      .use(backend)
-      .use(initReactI18next)
-      .init({
-        lng: language,
-        fallbackLng: 'en',
-        supportedLngs: [...languages],
-        ns: isSignedIn ? await namespacesOf(language) : [...first],
-        defaultNS: 'common',
-        interpolation: { escapeValue: false },
-      }),
   ]);
+  await i18n
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // Both have all words: nobody fetches those of the other beside them.
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      ns: namespaces,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    });
   settle(language);
 }
 

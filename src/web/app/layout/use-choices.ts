@@ -33,11 +33,14 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
+interface Choices {
+  readonly groups: readonly ChoiceGroup[];
+  readonly isSearching: boolean;
+}
+const nothing: Choices = { groups: [], isSearching: false };
+
 /** What the search offers for a term, by kind, in the order shown; for none what was last opened, and all that can be done and opened. */
-export function useChoices(
-  open: boolean,
-  term: string,
-): { readonly groups: readonly ChoiceGroup[]; readonly isSearching: boolean } {
+export function useChoices(open: boolean, term: string): Choices {
   const { t } = useTranslation('shell');
   const session = useSession();
   const wanted = term.trim();
@@ -46,6 +49,8 @@ export function useChoices(
   const records = useFoundRecords(open ? wanted : '');
   const opened = useLastOpened(open && wanted === '');
   const own = useQuery({ ...read(dashboard.me, {}), enabled: open && session.employeeId !== null });
+  // Nobody sees them yet, and the head is drawn with every page.
+  if (!open) return nothing;
   const inBoth = (key: PageTitle | `actions.${Action['name']}`): readonly string[] =>
     languages.map((language) => i18n.getFixedT(language, 'shell')(key));
   const pages = modules

@@ -25,8 +25,8 @@ const hire = async (db: Db, count: number): Promise<void> => {
 };
 
 /** How often a look at the staff was asked for; autovacuum counts its own elsewhere. */
-const looks = async (): Promise<number> => {
-  const { rows } = await test.owner.query<{ times: number }>(
+const looks = async (owner = test.owner): Promise<number> => {
+  const { rows } = await owner.query<{ times: number }>(
     `select analyze_count::int as times from pg_stat_user_tables where relname = 'employees'`,
   );
   return rows[0]?.times ?? 0;
@@ -54,11 +54,27 @@ describe('the planner', () => {
     expect(counts).toEqual([0, 1, 1, 2]);
   });
 
-  it('hears of nothing that two transactions write a little each of', async () => {
-    const before = await looks();
-    await office.work((db) => hire(db, 150));
-    await office.work((db) => hire(db, 150));
-    expect(await looks()).toBe(before);
+  it('hears of what many transactions write a little each of, of twice as much again, and not of a large table', async () => {
+    const small = await startTestApp();
+    try {
+      office = await small.company();
+      const counts: number[] = [];
+      for (let at = 0; at < 6; at += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tried
+        await office.work((db) => hire(db, 80));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        counts.push(await looks(small.owner));
+      }
+      expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
+      await small.owner.query(`update pg_class set reltuples = 20000 where relname = 'employees'`);
+      for (let at = 0; at < 6; at += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await office.work((db) => hire(db, 80));
+      }
+      expect(await looks(small.owner)).toBe(2);
+    } finally {
+      await small.close();
+    }
   });
 
   it('knows a company at once that it had never seen', async () => {

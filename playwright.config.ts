@@ -12,7 +12,8 @@ export default defineConfig({
   ],
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
+  // Against hanging, not a measure of speed: machines, and their hours, differ by a factor of two.
+  timeout: 240_000,
   // What fails once in a while is a fault to be found.
   retries: 0,
   expect: { timeout: 15_000 },

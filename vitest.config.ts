@@ -68,7 +68,16 @@ export default defineConfig({
         },
       },
       {
-        test: { ...onDatabase, name: 'servers', include: servers, maxWorkers: 2, sequence: { groupOrder: 2 } },
+        test: {
+          ...onDatabase,
+          name: 'servers',
+          include: servers,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          // One test kills and starts a server a dozen times, beside the walks.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
       },
     ],
   },

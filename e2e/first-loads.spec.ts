@@ -41,3 +41,27 @@ test('a page that is opened anew while signed in shows its screen, in both langu
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   }
 });
+
+test('a page that is loaded again asks for what it shows before its screen has come, and once', async ({ open }) => {
+  const page = await open({ role: 'HR_MANAGER' });
+  await page.goto('/');
+  // Some seconds after a page began it is noted what it began with.
+  await expect.poll(() => page.evaluate("localStorage.getItem('firstReads')"), { timeout: 20_000 }).toContain('/dashboard/v1/');
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/dashboard\.screen-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url());
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => asked.filter((url) => url.includes('/dashboard/v1/')).length).toBeGreaterThan(3);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.locator('.ant-skeleton-active')).toHaveCount(0);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+});

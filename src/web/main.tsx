@@ -5,12 +5,13 @@ import './language/khmer.css';
 import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { askAhead } from './api/call.ts';
 import { session } from './api/current-session.ts';
 import { App } from './app/app.tsx';
 import { fetchAhead } from './app/fetch-ahead.ts';
 import { router } from './app/router.ts';
 import { keepFiles } from './start/kept-files.ts';
-import { startLanguage } from './language/i18n.ts';
+import { languageAtStart, startLanguage } from './language/i18n.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no root');
@@ -18,6 +19,7 @@ if (root === null) throw new Error('The page has no root');
 // After an update the parts of the earlier version are gone: the page is loaded anew, drafts are kept.
 addEventListener('vite:preloadError', () => location.reload());
 
+askAhead(languageAtStart());
 // Words and screen are fetched side by side; what is drawn first is the whole page.
 await Promise.all([startLanguage(session.get() !== undefined), router.load()]);
 createRoot(root).render(

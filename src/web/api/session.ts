@@ -3,6 +3,8 @@ import { Session } from '#contract/auth.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
 import { isPermission, satisfies } from '#contract/permissions.ts';
 import type { Needs, Permission, Rights } from '#contract/permissions.ts';
+import { storedAs } from './stored.ts';
+import type { Storage } from './stored.ts';
 
 /** Where the session lives in the browser's storage. */
 export const ACCESS_TOKEN_KEY = 'accessToken';
@@ -17,9 +19,6 @@ export interface CurrentSession extends SessionAnswer {
   readonly rights: Rights;
 }
 
-/** What the store needs of the browser's storage. */
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const Stored = z.object({ ...Session.shape });
 
 /** The rights that a session's permissions give; one that this version does not know gives none. */
@@ -30,20 +29,14 @@ export function rightsOf(session: Pick<SessionAnswer, 'isFullAccess' | 'permissi
 
 /** A session as it was stored; undefined when there is none, when it is not readable or when it has ended. */
 export function readStored(storage: Storage, now: Date, key = ACCESS_TOKEN_KEY): CurrentSession | undefined {
-  const stored = storage.getItem(key);
-  if (stored === null) return undefined;
-  const parsed = Stored.safeParse(parse(stored));
-  if (!parsed.success || new Date(parsed.data.expiresAt) <= now) return undefined;
-  return { ...parsed.data, rights: rightsOf(parsed.data) };
+  const stored = storedAs(storage, key, Stored);
+  if (stored === undefined || new Date(stored.expiresAt) <= now) return undefined;
+  return { ...stored, rights: rightsOf(stored) };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** Whose is what this browser keeps; undefined in a preview, which is a look through another's eyes and leaves nothing behind. */
+export const ownerOf = ({ clientId, userId, previewedBy }: SessionAnswer): string | undefined =>
+  previewedBy === null ? `${clientId}:${userId}` : undefined;
 
 /** Whether a session may do what `needs` says. */
 export function may(session: CurrentSession | undefined, needs: Needs): boolean {

@@ -1,15 +1,15 @@
+import { whenIdle } from '#web/kit/page/when-idle.ts';
 import { loadAllWords } from '#web/language/i18n.ts';
 
 /** Brings what is shown after a sign-in, the frame with the dashboard and the words, while the password is still being typed. */
 export function fetchAhead(): void {
   // A line that was lost meanwhile is noticed when the screen itself is asked for.
-  const fetched = () =>
-    void Promise.allSettled([
-      loadAllWords(),
-      import('./layout/app-layout.tsx'),
-      import('#web/features/dashboard/dashboard.screen.tsx'),
-    ]);
-  // Not in Safari yet; there a moment later does.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetched, { timeout: 2_000 });
-  else setTimeout(fetched, 500);
+  whenIdle(
+    () =>
+      void Promise.allSettled([
+        loadAllWords(),
+        import('./layout/app-layout.tsx'),
+        import('#web/features/dashboard/dashboard.screen.tsx'),
+      ]),
+  );
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { auth } from '#contract/auth.ts';
-import { call } from '#web/api/call.ts';
+import { beginnings, call } from '#web/api/call.ts';
 import { session, useMaybeSession } from '#web/api/current-session.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { isSignInPath, signInAddress } from '#web/features/auth/return-address.ts';
@@ -38,6 +38,7 @@ export function SessionWatch({ router, queries }: SessionWatchProps) {
     if (session.wasLeftOnPurpose()) {
       drafts.dropAll();
       lastOpened.dropAll();
+      beginnings.dropAll();
     }
     const from = session.wasLeftOnPurpose() ? '/' : `${location.pathname}${location.search}`;
     void router.navigate({ href: signInAddress(from), replace: true, ignoreBlocker: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, withLanguage } from './choice.ts';
+import { chooseLanguage, isPlain, withLanguage } from './choice.ts';
 
 describe('chooseLanguage', () => {
   it.each([
@@ -23,5 +23,12 @@ describe('withLanguage', () => {
 
   it('leaves an address that names none', () => {
     expect(withLanguage('https://krama.example/leaves', 'km')).toBe('https://krama.example/leaves');
+  });
+});
+
+describe('isPlain', () => {
+  it('is true where at most a language is named', () => {
+    expect(['', '?lang=km', '?lang='].map(isPlain)).toEqual([true, true, true]);
+    expect(['?search=dara', '?lang=km&token=t'].map(isPlain)).toEqual([false, false]);
   });
 });

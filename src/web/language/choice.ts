@@ -16,3 +16,6 @@ export function withLanguage(address: string, language: Language): string {
   url.searchParams.set('lang', language);
   return url.href;
 }
+
+/** Whether what follows a path says nothing but, at most, the language. */
+export const isPlain = (search: string): boolean => [...new URLSearchParams(search).keys()].every((name) => name === 'lang');

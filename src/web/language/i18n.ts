@@ -45,9 +45,13 @@ const backend: BackendModule = {
 
 export const i18n = createInstance();
 
-/** Readies the words of the language that the address, the store or the custom says: all of them for who is signed in. */
+/** The language that a page begins in: as the address, the store or the custom says. */
+export const languageAtStart = (): Language =>
+  chooseLanguage({ search: location.search, stored: localStorage.getItem(LOCALE_KEY) });
+
+/** Readies the words of a page that begins: all of them for who is signed in. */
 export async function startLanguage(isSignedIn: boolean): Promise<void> {
-  const language = chooseLanguage({ search: location.search, stored: localStorage.getItem(LOCALE_KEY) });
+  const language = languageAtStart();
   // Side by side, before the first of them is asked for.
   const [namespaces] = await Promise.all([
     isSignedIn ? namespacesOf(language) : [...first],

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/current-session.ts';
 import type { OpenedRecord } from '#web/app/find-records.ts';
-import { lastOpened, ownerOf } from '#web/kit/address/kept-opened.ts';
+import { ownerOf } from '#web/api/session.ts';
+import { lastOpened } from '#web/kit/address/kept-opened.ts';
 import type { Opened } from '#web/kit/address/last-opened.ts';
 
 const nothing: readonly Opened[] = [];

@@ -1,6 +1,8 @@
 import { Card } from 'antd';
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { whenIdle } from '#web/kit/page/when-idle.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import styles from './dashboard.module.css';
 
@@ -32,9 +34,30 @@ export function DashCard({ title, extra, isWide = false, none, children }: DashC
   );
 }
 
+/** Cards that fill the first screen of a phone, and of a wide window. */
+const FIRST = { narrow: 3, wide: 9 } as const;
+/** Whether all cards were drawn since the page was loaded: later they all stand at once, also for who comes back to the lowest. */
+let wereDrawn = false;
+
+/** Whether the cards below the first screen are drawn: a moment after those that are seen, which they would hold up. */
+function useAllDrawn(): boolean {
+  const [all, setAll] = useState(wereDrawn);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        wereDrawn = true;
+        startTransition(() => setAll(true));
+      }),
+    [],
+  );
+  return all;
+}
+
 /** Cards, and in a few words below them those that have nothing to show. */
-export function FoldingCards({ children }: { readonly children: ReactNode }) {
+export function FoldingCards({ children }: { readonly children: readonly ReactNode[] }) {
   const { t } = useTranslation('dashboard');
+  const first = useNarrow('drawer') ? FIRST.narrow : FIRST.wide;
+  const shown = useAllDrawn() ? children : children.slice(0, first);
   const [folded, setFolded] = useState<ReadonlyMap<string, string>>(new Map());
   const fold = useMemo<Fold>(
     () => (title, text) =>
@@ -49,7 +72,7 @@ export function FoldingCards({ children }: { readonly children: ReactNode }) {
   );
   return (
     <Folding.Provider value={fold}>
-      <div className={styles.cards}>{children}</div>
+      <div className={styles.cards}>{shown}</div>
       {folded.size === 0 ? null : (
         <section aria-label={t('nothing_in')} className={styles.folded}>
           {[...folded].map(([title, text]) => (

@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 import { useSession } from '#web/api/current-session.ts';
-import type { CurrentSession } from '#web/api/session.ts';
+import { ownerOf } from '#web/api/session.ts';
 import { lastOpenedStore } from './last-opened.ts';
 
 /** What was last opened in this browser. */
 export const lastOpened = lastOpenedStore(localStorage);
-
-/** Whose it is; undefined in a preview, which is a look through another's eyes and leaves nothing behind. */
-export const ownerOf = ({ clientId, userId, previewedBy }: CurrentSession): string | undefined =>
-  previewedBy === null ? `${clientId}:${userId}` : undefined;
 
 /** Remembers a page by its path, or a record by its id, once it is shown; undefined while there is nothing to remember. */
 export function useNoteOpened(kind: 'page' | 'people' | 'donors', what: string | undefined): void {

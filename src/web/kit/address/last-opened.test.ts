@@ -41,7 +41,7 @@ describe('what was last opened', () => {
 
   it('is nothing where the storage holds something else or refuses', () => {
     const storage = memory();
-    storage.setItem('lastOpened', '{"owner":"c:u","opened":[{"kind":"page"}]}');
+    storage.setItem('lastOpened', '{"owner":"c:u","value":[{"kind":"page"}]}');
     expect(lastOpenedStore(storage).read('c:u')).toEqual([]);
     storage.setItem('lastOpened', 'not json');
     expect(lastOpenedStore(storage).read('c:u')).toEqual([]);

@@ -2,8 +2,8 @@ import { DECIMAL4_ONE, decimal4, type Decimal4 } from '#engine/money/units.ts';
 import {
   addMonths,
   addMonthsToDay,
-  dayAfter,
   dayIn,
+  dayOfMonth,
   earlierOf,
   firstDayOf,
   lastDayOf,
@@ -94,8 +94,12 @@ function entitledDays(person: EntitledPerson, month: Month, rules: EntitlementRu
   const first = laterOf(laterOf(person.joinDate, person.keptFrom), firstDayOf(month));
   const last = earlierOf(person.lastWorkingDay ?? lastDayOf(month), lastDayOf(month));
   let days = 0;
-  for (let day = first; day <= last; day = dayAfter(day)) {
-    if (rules.contractTypes.has(contractOn(person, day) ?? '')) days += 1;
+  for (const [at, { from, type }] of person.contracts.entries()) {
+    const begins = at === 0 ? first : laterOf(first, from);
+    const next = person.contracts[at + 1]?.from;
+    if (begins > last || (next !== undefined && next <= begins) || !rules.contractTypes.has(type)) continue;
+    // All within the month: the numbers of the days tell how many lie between.
+    days += (next !== undefined && next <= last ? dayOfMonth(next) : dayOfMonth(last) + 1) - dayOfMonth(begins);
   }
   return days;
 }

@@ -210,6 +210,34 @@ describe('entitlement', () => {
   });
 });
 
+const dayOf2026 = (offset: number): Day => new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
+
+test('what is earned is the share of the days with a contract that has leave, counted one by one', () => {
+  const offset = fc.integer({ min: -40, max: 400 });
+  const contract = fc.record({ from: offset.map(dayOf2026), type: fc.constantFrom('UDC', 'FDC', 'CONSULTANT') });
+  fc.assert(
+    fc.property(offset, fc.option(offset), offset, fc.array(contract, { maxLength: 4 }), (joined, left, kept, contracts) => {
+      const someone: EntitledPerson = {
+        ...person(dayOf2026(joined), left === null ? null : dayOf2026(left)),
+        keptFrom: dayOf2026(kept),
+        contracts: contracts.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),
+      };
+      const sums = earnedByMonth(someone, days(18), 2026, rules);
+      let earned = 0;
+      for (let month = 1; month <= 12; month += 1) {
+        const length = new Date(Date.UTC(2026, month, 0)).getUTCDate();
+        for (let number = 1; number <= length; number += 1) {
+          const day = new Date(Date.UTC(2026, month - 1, number)).toISOString().slice(0, 10);
+          const inForce = someone.contracts.findLast(({ from }) => from <= day) ?? someone.contracts[0];
+          const isEmployed = day >= someone.joinDate && day >= someone.keptFrom && day <= (someone.lastWorkingDay ?? day);
+          if (isEmployed && inForce !== undefined && rules.contractTypes.has(inForce.type)) earned += 18 / 12 / length;
+        }
+        expect(Math.abs(shown(sums[month - 1] ?? 0) - earned)).toBeLessThanOrEqual(0.005_001);
+      }
+    }),
+  );
+});
+
 describe('balance', () => {
   const granted = [
     row({ kind: 'GRANT', date: '2026-01-01' }, 18),

@@ -133,11 +133,13 @@ export async function insertRows(
   of: { companyId: string; userId: string | null; rows: readonly NewRow[] },
 ): Promise<void> {
   if (of.rows.length === 0) return;
-  const rows = of.rows.map((row) => ({ ...row, company_id: of.companyId, id: randomUUIDv7(), created_by: of.userId }));
+  const rows = of.rows.map((row) => ({ ...row, id: randomUUIDv7() }));
+  // A year of everybody is a hundred thousand rows: what is null or the same in all is left out of what is sent.
+  const sent = JSON.stringify(rows, (_name, value: unknown) => value ?? undefined);
   await sql`insert into leave_ledger
       (company_id, id, employee_id, leave_type_id, year, date, kind, part, days, expires_on, request_id, overtime_id, note, cause, created_by)
-    select company_id, id, employee_id, leave_type_id, year, date, kind, part, days, expires_on, request_id, overtime_id, note, cause, created_by
-    from json_populate_recordset(null::leave_ledger, ${JSON.stringify(rows)}::text::json)`.execute(db);
+    select ${of.companyId}, id, employee_id, leave_type_id, year, date, kind, part, days, expires_on, request_id, overtime_id, note, cause, ${of.userId}::uuid
+    from json_populate_recordset(null::leave_ledger, ${sent}::text::json)`.execute(db);
 }
 
 /**

@@ -7,8 +7,9 @@ import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { YearChangeRow } from '#contract/leave.ts';
 import { asNewRows, readAccounts } from '#server/features/leave/accounts.ts';
-import type { Account, Accounts, LeavePerson } from '#server/features/leave/accounts.ts';
+import type { Account, LeavePerson } from '#server/features/leave/accounts.ts';
 import { holdEverybody, insertRows } from '#server/features/leave/ledger.queries.ts';
+import type { NewRow } from '#server/features/leave/ledger.queries.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -24,23 +25,22 @@ export async function changeYear(context: Context, of: { year: number; preview: 
   if (!of.preview) await holdEverybody(db, companyId);
   const accounts = await readAccounts(db, { companyId, today, throughYear: year + 1, isClosing: year });
   const wasClosed = await isYearClosed(context, year);
-  const staying = accounts.people.filter((person) => isEmployedOn(person, `${year + 1}-01-01`));
-  const rowsOf = (people: readonly LeavePerson[], closes: (account: Account) => Closing | undefined) =>
-    people.flatMap((person) =>
-      accounts.types
-        .filter(({ kind }) => isClosed(kind))
-        .flatMap((type) => {
-          const account = accounts.find(person.id, type.id);
-          const closing = closes(account);
-          return closing === undefined ? [] : [rowOf(account, person, { year, closing })];
-        }),
-    );
-  if (of.preview && wasClosed)
-    return { year, isClosed: true, written: 0, rows: rowsOf(accounts.people, (account) => wasClosedAs(account, year)) };
-  const rows = rowsOf(staying, ({ rows: counted, type }) => closingOf(counted, year, type.carryMaximum));
-  if (of.preview) return { year, isClosed: false, written: 0, rows };
-  const written = accounts.people.flatMap((person) => rowsFor(accounts, person));
-  await insertRows(db, { companyId, userId: session.userId, rows: written });
+  const isPast = of.preview && wasClosed;
+  const stays = (person: LeavePerson): boolean => isEmployedOn(person, `${year + 1}-01-01`);
+  const closes = (account: Account): Closing | undefined =>
+    isPast ? wasClosedAs(account, year) : closingOf(account.rows, year, account.type.carryMaximum);
+  const rows: YearChangeRow[] = [];
+  const missing: NewRow[] = [];
+  // What an account comes to is worked out once, for what is shown of it and for what is written.
+  for (const person of accounts.people)
+    for (const type of accounts.types) {
+      const account = accounts.find(person.id, type.id);
+      missing.push(...asNewRows(account));
+      const closing = isClosed(type.kind) && (isPast || stays(person)) ? closes(account) : undefined;
+      if (closing !== undefined) rows.push(rowOf(account, person, { year, closing }));
+    }
+  if (of.preview) return { year, isClosed: wasClosed, written: 0, rows };
+  await insertRows(db, { companyId, userId: session.userId, rows: missing });
   await db
     .insertInto('leave_years')
     .values({ company_id: companyId, year, closed_at: now, closed_by: session.userId })
@@ -50,7 +50,7 @@ export async function changeYear(context: Context, of: { year: number; preview: 
     await notify(db, {
       companyId,
       now,
-      events: staying.map((person) => ({
+      events: accounts.people.filter(stays).map((person) => ({
         kind: 'year_changed',
         about: person.id,
         receivers: [{ employeeId: person.id }],
@@ -60,16 +60,13 @@ export async function changeYear(context: Context, of: { year: number; preview: 
         link: `/employees/profile/${person.id}?tab=leave`,
       })),
     });
-  return { year, isClosed: true, written: written.length, rows };
+  return { year, isClosed: true, written: missing.length, rows };
 }
 
 async function isYearClosed({ db, session }: Context, year: number): Promise<boolean> {
   const { rows } = await sql`select year from leave_years where company_id = ${session.companyId} and year = ${year}`.execute(db);
   return rows.length > 0;
 }
-
-const rowsFor = (accounts: Accounts, person: LeavePerson) =>
-  accounts.types.flatMap((type) => asNewRows(accounts.find(person.id, type.id)));
 
 /** What the year change wrote of an account: as it stands now, whatever has changed since is not written yet. Undefined: nothing. */
 function wasClosedAs({ written }: Account, year: number): Closing | undefined {

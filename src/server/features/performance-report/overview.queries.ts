@@ -28,18 +28,20 @@ export interface OverviewConditions {
   readonly results: { readonly ownId: string | null } | undefined;
 }
 
-const quarterDone = (quarter: number, year: number): RawBuilder<unknown> => sql`exists (select from quarterly_reviews q
-  where q.company_id = e.company_id and q.employee_id = e.id and q.year = ${year} and q.quarter = ${quarter} and q.marked_at is not null)`;
+/** The quarters `q` whose review each person has made, read once for everybody and not once for each person. */
+const quartersMade = ({ companyId, year }: OverviewConditions): RawBuilder<unknown> => sql`left join (
+  select employee_id, array_agg(quarter) as made from quarterly_reviews
+  where company_id = ${companyId} and year = ${year} and marked_at is not null group by employee_id) q on q.employee_id = e.id`;
 
-/** Whether a step is made, as `timelineOf` of the engine has it: on the person `e`, their objective `o` and appraisal `a`. */
-function isMade(step: YearStep, year: number): RawBuilder<unknown> {
+/** Whether a step is made, as `timelineOf` of the engine has it: on the person `e`, their objective `o`, appraisal `a` and quarters `q`. */
+function isMade(step: YearStep): RawBuilder<unknown> {
   switch (step) {
     case 'objectives':
       return sql`coalesce(o.approved_date is not null, false)`;
     case 'quarter1':
     case 'quarter2':
     case 'quarter3':
-      return quarterDone(Number(step.at(-1)), year);
+      return sql`coalesce(${Number(step.at(-1))} = any(q.made), false)`;
     case 'selfEvaluation':
       return sql`coalesce(o.evaluate_status <> 'PENDING', false)`;
     case 'evaluation':
@@ -80,7 +82,7 @@ function matching(of: OverviewConditions): RawBuilder<unknown> {
   else parts.push(sql`a.stage is not null`, sql`(e.id is distinct from ${of.results.ownId}::uuid or a.stage <> 'EVALUATED')`);
   if (of.departmentId !== undefined) parts.push(sql`p.department_id = ${of.departmentId}`);
   if (of.managerId !== undefined) parts.push(sql`e.line_manager1_id = ${of.managerId}`);
-  if (of.step !== undefined) parts.push(isAsked(of.step, of.start), sql`not ${isMade(of.step, year)}`);
+  if (of.step !== undefined) parts.push(isAsked(of.step, of.start), sql`not ${isMade(of.step)}`);
   if (of.search !== undefined) {
     const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     parts.push(
@@ -91,7 +93,7 @@ function matching(of: OverviewConditions): RawBuilder<unknown> {
     );
   }
   const posts = of.departmentId === undefined ? sql`` : post(today);
-  return sql`employees e ${yearRecords(year)} ${posts} where ${sql.join(parts, sql` and `)}`;
+  return sql`employees e ${yearRecords(year)} ${quartersMade(of)} ${posts} where ${sql.join(parts, sql` and `)}`;
 }
 
 /** A person of a page. */
@@ -133,10 +135,9 @@ export async function countSteps(
   readonly ratings: readonly number[];
 }> {
   const asked = yearSteps.map(
-    (step) =>
-      sql`count(*) filter (where ${isMade(step, of.year)} or ${isAsked(step, of.start)})::int as ${sql.ref(`asked_${step}`)}`,
+    (step) => sql`count(*) filter (where ${isMade(step)} or ${isAsked(step, of.start)})::int as ${sql.ref(`asked_${step}`)}`,
   );
-  const made = yearSteps.map((step) => sql`count(*) filter (where ${isMade(step, of.year)})::int as ${sql.ref(step)}`);
+  const made = yearSteps.map((step) => sql`count(*) filter (where ${isMade(step)})::int as ${sql.ref(step)}`);
   const ratings = [1, 2, 3, 4].map((rating) => {
     const name = sql.ref(`rating${String(rating)}`);
     return sql`count(*) filter (where coalesce(a.calibrated_rating, a.manager_rating) = ${rating} and a.stage is not null)::int as ${name}`;

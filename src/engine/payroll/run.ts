@@ -53,8 +53,19 @@ export type PreparedRun =
   | { readonly isReady: true; readonly run: Run }
   | { readonly isReady: false; readonly exceptions: readonly PayrollException[] };
 
+/** Whoever calculates rows of many people month by month comes back with the same parameters for each of them. */
+const preparedBefore = new WeakMap<RunParameters, PreparedRun>();
+
 /** Looks up, once for all rows, what is in force on the last day of the run's month (payroll.md section 4). */
 export function prepareRun(from: RunParameters): PreparedRun {
+  const known = preparedBefore.get(from);
+  if (known !== undefined) return known;
+  const prepared = prepare(from);
+  preparedBefore.set(from, prepared);
+  return prepared;
+}
+
+function prepare(from: RunParameters): PreparedRun {
   const lastDay = lastDayOf(from.month);
   const blocks: PayrollException[] = [];
   const parameters = resolveParameters(from.rules, lastDay);

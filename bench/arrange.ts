@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { insertBenchPeople } from './people.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/compose/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createCompany } from '#server/features/company/create-company.ts';
+import { createCompany } from '#server/compose/new-company/create-company.ts';
 
 const password = 'correct horse battery';
 

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atMost, say } from './figures.ts';
 import { insertBenchPeople } from './people.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/compose/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createCompany } from '#server/features/company/create-company.ts';
+import { createCompany } from '#server/compose/new-company/create-company.ts';
 
 // The memory of the server alone, in a process of its own: resident now, and the most it ever was.
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SeededRole } from '#contract/roles.ts';
+import type { SeededRole } from '#contract/access/roles.ts';
 import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
 import { lastMonth } from './arrange/months.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/translation.ts';
-import { appraisals as en } from '#i18n/en/appraisals.ts';
-import { performanceRecords as recordsEn } from '#i18n/en/performance-records.ts';
-import { appraisals as km } from '#i18n/km/appraisals.ts';
-import { performanceRecords as recordsKm } from '#i18n/km/performance-records.ts';
+import { appraisals as en } from '#i18n/en/performance/appraisals.ts';
+import { performanceRecords as recordsEn } from '#i18n/en/performance/performance-records.ts';
+import { appraisals as km } from '#i18n/km/performance/appraisals.ts';
+import { performanceRecords as recordsKm } from '#i18n/km/performance/performance-records.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';

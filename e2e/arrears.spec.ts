@@ -1,5 +1,5 @@
-import { payrollArrears as en } from '#i18n/en/payroll-arrears.ts';
-import { payrollArrears as km } from '#i18n/km/payroll-arrears.ts';
+import { payrollArrears as en } from '#i18n/en/payroll/payroll-arrears.ts';
+import { payrollArrears as km } from '#i18n/km/payroll/payroll-arrears.ts';
 import { expectAccessible } from './accessible.ts';
 import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';

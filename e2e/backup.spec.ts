@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, identityToRecipient } from 'age-encryption';
-import { backup as en } from '#i18n/en/backup.ts';
-import { backup as km } from '#i18n/km/backup.ts';
+import { backup as en } from '#i18n/en/operations/backup.ts';
+import { backup as km } from '#i18n/km/operations/backup.ts';
 import { shell } from '#i18n/en/shell.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';

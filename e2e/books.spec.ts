@@ -1,9 +1,9 @@
-import { accounts as accountsEn } from '#i18n/en/accounts.ts';
-import { journals as journalsEn } from '#i18n/en/journals.ts';
-import { payrollCompare as compareEn } from '#i18n/en/payroll-compare.ts';
-import { accounts as accountsKm } from '#i18n/km/accounts.ts';
-import { journals as journalsKm } from '#i18n/km/journals.ts';
-import { payrollCompare as compareKm } from '#i18n/km/payroll-compare.ts';
+import { accounts as accountsEn } from '#i18n/en/finance/accounts.ts';
+import { journals as journalsEn } from '#i18n/en/finance/journals.ts';
+import { payrollCompare as compareEn } from '#i18n/en/finance/payroll-compare.ts';
+import { accounts as accountsKm } from '#i18n/km/finance/accounts.ts';
+import { journals as journalsKm } from '#i18n/km/finance/journals.ts';
+import { payrollCompare as compareKm } from '#i18n/km/finance/payroll-compare.ts';
 import { expectAccessible } from './accessible.ts';
 import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';

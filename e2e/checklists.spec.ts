@@ -1,5 +1,5 @@
-import { checklists as checklistsEn } from '#i18n/en/checklists.ts';
-import { checklists as checklistsKm } from '#i18n/km/checklists.ts';
+import { checklists as checklistsEn } from '#i18n/en/people/checklists.ts';
+import { checklists as checklistsKm } from '#i18n/km/people/checklists.ts';
 import { expectAccessible } from './accessible.ts';
 import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { customFields as customFieldsEn } from '#i18n/en/custom-fields.ts';
-import { customFields as customFieldsKm } from '#i18n/km/custom-fields.ts';
+import { customFields as customFieldsEn } from '#i18n/en/people/custom-fields.ts';
+import { customFields as customFieldsKm } from '#i18n/km/people/custom-fields.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';

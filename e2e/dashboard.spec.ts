@@ -1,5 +1,5 @@
-import { dashboard as dashboardEn } from '#i18n/en/dashboard.ts';
-import { dashboard as dashboardKm } from '#i18n/km/dashboard.ts';
+import { dashboard as dashboardEn } from '#i18n/en/home/dashboard.ts';
+import { dashboard as dashboardKm } from '#i18n/km/home/dashboard.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { sampleFiles } from '#testing/sample-files.ts';
-import { details as detailsEn } from '#i18n/en/details.ts';
-import { requests as requestsEn } from '#i18n/en/requests.ts';
-import { details as detailsKm } from '#i18n/km/details.ts';
-import { requests as requestsKm } from '#i18n/km/requests.ts';
+import { details as detailsEn } from '#i18n/en/people/details.ts';
+import { requests as requestsEn } from '#i18n/en/requests/requests.ts';
+import { details as detailsKm } from '#i18n/km/people/details.ts';
+import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
 import { expectAccessible } from './accessible.ts';
 import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';

@@ -1,5 +1,5 @@
-import { documents as documentsEn } from '#i18n/en/documents.ts';
-import { documents as documentsKm } from '#i18n/km/documents.ts';
+import { documents as documentsEn } from '#i18n/en/people/documents.ts';
+import { documents as documentsKm } from '#i18n/km/people/documents.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { accountOf } from './arrange/office.ts';

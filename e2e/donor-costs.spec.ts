@@ -1,7 +1,7 @@
-import { ineligibleCosts as en } from '#i18n/en/ineligible-costs.ts';
-import { payrollReports as reportsEn } from '#i18n/en/payroll-reports.ts';
-import { ineligibleCosts as km } from '#i18n/km/ineligible-costs.ts';
-import { payrollReports as reportsKm } from '#i18n/km/payroll-reports.ts';
+import { ineligibleCosts as en } from '#i18n/en/donors/ineligible-costs.ts';
+import { payrollReports as reportsEn } from '#i18n/en/finance/payroll-reports.ts';
+import { ineligibleCosts as km } from '#i18n/km/donors/ineligible-costs.ts';
+import { payrollReports as reportsKm } from '#i18n/km/finance/payroll-reports.ts';
 import { allocateAll } from '#testing/people.ts';
 import { expectAccessible } from './accessible.ts';
 import { lastMonth } from './arrange/months.ts';

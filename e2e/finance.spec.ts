@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { shippedLayouts } from '#contract/shipped-layouts.ts';
-import { fileLayouts as layoutsEn } from '#i18n/en/file-layouts.ts';
-import { filings as filingsEn } from '#i18n/en/filings.ts';
-import { paymentBatches as paymentsEn } from '#i18n/en/payment-batches.ts';
-import { fileLayouts as layoutsKm } from '#i18n/km/file-layouts.ts';
-import { filings as filingsKm } from '#i18n/km/filings.ts';
-import { paymentBatches as paymentsKm } from '#i18n/km/payment-batches.ts';
+import { shippedLayouts } from '#contract/finance/layouts/shipped-layouts.ts';
+import { fileLayouts as layoutsEn } from '#i18n/en/finance/file-layouts.ts';
+import { filings as filingsEn } from '#i18n/en/finance/filings.ts';
+import { paymentBatches as paymentsEn } from '#i18n/en/finance/payment-batches.ts';
+import { fileLayouts as layoutsKm } from '#i18n/km/finance/file-layouts.ts';
+import { filings as filingsKm } from '#i18n/km/finance/filings.ts';
+import { paymentBatches as paymentsKm } from '#i18n/km/finance/payment-batches.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import type { Office } from './arrange/office.ts';

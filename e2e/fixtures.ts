@@ -1,7 +1,7 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
-import type { SeededRole } from '#contract/roles.ts';
+import type { SeededRole } from '#contract/access/roles.ts';
 import type { Language } from '#i18n/translation.ts';
 import { serverUrl } from './arrange/api.ts';
 import { closeDatabase, makeOffice } from './arrange/office.ts';

@@ -1,7 +1,7 @@
-import { budgets as budgetsEn } from '#i18n/en/budgets.ts';
-import { forecast as forecastEn } from '#i18n/en/forecast.ts';
-import { budgets as budgetsKm } from '#i18n/km/budgets.ts';
-import { forecast as forecastKm } from '#i18n/km/forecast.ts';
+import { budgets as budgetsEn } from '#i18n/en/finance/budgets.ts';
+import { forecast as forecastEn } from '#i18n/en/finance/forecast.ts';
+import { budgets as budgetsKm } from '#i18n/km/finance/budgets.ts';
+import { forecast as forecastKm } from '#i18n/km/finance/forecast.ts';
 import { allocateAll } from '#testing/people.ts';
 import { expectAccessible } from './accessible.ts';
 import { lastMonth } from './arrange/months.ts';

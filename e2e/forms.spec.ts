@@ -1,5 +1,5 @@
-import { referenceLists } from '#i18n/en/reference-lists.ts';
-import { timesheets } from '#i18n/en/timesheets.ts';
+import { referenceLists } from '#i18n/en/reference/reference-lists.ts';
+import { timesheets } from '#i18n/en/time/timesheets.ts';
 import { lastMonth } from './arrange/months.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

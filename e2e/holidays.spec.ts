@@ -1,5 +1,5 @@
-import { referenceLists as english } from '#i18n/en/reference-lists.ts';
-import { referenceLists as khmer } from '#i18n/km/reference-lists.ts';
+import { referenceLists as english } from '#i18n/en/reference/reference-lists.ts';
+import { referenceLists as khmer } from '#i18n/km/reference/reference-lists.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';

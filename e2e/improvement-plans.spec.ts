@@ -1,7 +1,7 @@
-import { improvementPlans as en } from '#i18n/en/improvement-plans.ts';
-import { improvementPlans as km } from '#i18n/km/improvement-plans.ts';
-import { performanceRecords as formEn } from '#i18n/en/performance-records.ts';
-import { performanceRecords as formKm } from '#i18n/km/performance-records.ts';
+import { improvementPlans as en } from '#i18n/en/performance/improvement-plans.ts';
+import { improvementPlans as km } from '#i18n/km/performance/improvement-plans.ts';
+import { performanceRecords as formEn } from '#i18n/en/performance/performance-records.ts';
+import { performanceRecords as formKm } from '#i18n/km/performance/performance-records.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,10 +1,10 @@
-import { approvals as approvalsEn } from '#i18n/en/approvals.ts';
-import { leave as leaveEn } from '#i18n/en/leave.ts';
-import { requests as requestsEn } from '#i18n/en/requests.ts';
+import { approvals as approvalsEn } from '#i18n/en/home/approvals.ts';
+import { leave as leaveEn } from '#i18n/en/time/leave.ts';
+import { requests as requestsEn } from '#i18n/en/requests/requests.ts';
 import { validation as validationEn } from '#i18n/en/validation.ts';
-import { approvals as approvalsKm } from '#i18n/km/approvals.ts';
-import { leave as leaveKm } from '#i18n/km/leave.ts';
-import { requests as requestsKm } from '#i18n/km/requests.ts';
+import { approvals as approvalsKm } from '#i18n/km/home/approvals.ts';
+import { leave as leaveKm } from '#i18n/km/time/leave.ts';
+import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
 import { validation as validationKm } from '#i18n/km/validation.ts';
 import { expectAccessible } from './accessible.ts';
 import { today as companyToday } from './arrange/months.ts';

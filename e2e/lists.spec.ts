@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { donors as donorsEn } from '#i18n/en/donors.ts';
-import { referenceLists as listsEn } from '#i18n/en/reference-lists.ts';
-import { donors as donorsKm } from '#i18n/km/donors.ts';
-import { referenceLists as listsKm } from '#i18n/km/reference-lists.ts';
+import { donors as donorsEn } from '#i18n/en/donors/donors.ts';
+import { referenceLists as listsEn } from '#i18n/en/reference/reference-lists.ts';
+import { donors as donorsKm } from '#i18n/km/donors/donors.ts';
+import { referenceLists as listsKm } from '#i18n/km/reference/reference-lists.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { visit } from './walks/visit.ts';

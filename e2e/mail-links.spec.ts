@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
-import { digestOf } from '#server/features/auth/challenge.queries.ts';
+import { digestOf } from '#server/access/auth/challenge.queries.ts';
 import { newToken } from '#server/http/session.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
-/** The list of pages leads to all their screens, which no test runner can load: it is read as text. */
-const listed = readFileSync(new URL('../src/web/app/modules.ts', import.meta.url), 'utf8').split('export const modules')[1] ?? '';
+/** The lists of pages lead to all their screens, which no test runner can load: they are read as text. */
+const listed = globSync('src/web/{*/pages,app/modules}.ts')
+  .toSorted()
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 
 /** Every page that has a screen and whose address has no varying part. */
 export const plainPages: readonly string[] = listed
-  .split(/\n  (?=\{|list\()/)
+  .split(/\n  (?=\{|settingPage\()/)
   .filter((page) => page.includes('screen('))
   .flatMap((page) => {
     const [, path] = /^\{\s*path: '([^'$]+)'/.exec(page) ?? [];
-    const [, name] = /^list\('([^']+)'/.exec(page) ?? [];
+    const [, name] = /^settingPage\('([^']+)'/.exec(page) ?? [];
     return path ?? (name === undefined ? [] : `/setting/${name}`);
   });
 

@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/translation.ts';
-import { objectives as en } from '#i18n/en/objectives.ts';
-import { performanceRecords as recordsEn } from '#i18n/en/performance-records.ts';
-import { objectives as km } from '#i18n/km/objectives.ts';
-import { performanceRecords as recordsKm } from '#i18n/km/performance-records.ts';
+import { objectives as en } from '#i18n/en/performance/objectives.ts';
+import { performanceRecords as recordsEn } from '#i18n/en/performance/performance-records.ts';
+import { objectives as km } from '#i18n/km/performance/objectives.ts';
+import { performanceRecords as recordsKm } from '#i18n/km/performance/performance-records.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { overtime as overtimeEn } from '#i18n/en/overtime.ts';
-import { requests as requestsEn } from '#i18n/en/requests.ts';
-import { overtime as overtimeKm } from '#i18n/km/overtime.ts';
-import { requests as requestsKm } from '#i18n/km/requests.ts';
+import { overtime as overtimeEn } from '#i18n/en/time/overtime.ts';
+import { requests as requestsEn } from '#i18n/en/requests/requests.ts';
+import { overtime as overtimeKm } from '#i18n/km/time/overtime.ts';
+import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';

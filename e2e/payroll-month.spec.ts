@@ -1,7 +1,7 @@
-import { payPapers as papersEn } from '#i18n/en/pay-papers.ts';
-import { payrollMonth as monthEn } from '#i18n/en/payroll-month.ts';
-import { payPapers as papersKm } from '#i18n/km/pay-papers.ts';
-import { payrollMonth as monthKm } from '#i18n/km/payroll-month.ts';
+import { payPapers as papersEn } from '#i18n/en/payroll/pay-papers.ts';
+import { payrollMonth as monthEn } from '#i18n/en/finance/payroll-month.ts';
+import { payPapers as papersKm } from '#i18n/km/payroll/pay-papers.ts';
+import { payrollMonth as monthKm } from '#i18n/km/finance/payroll-month.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
-import { payroll as payrollEn } from '#i18n/en/payroll.ts';
-import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
+import { payroll as payrollEn } from '#i18n/en/payroll/payroll.ts';
+import { payrollReports as en } from '#i18n/en/finance/payroll-reports.ts';
 import { reports as reportsEn } from '#i18n/en/reports.ts';
-import { payroll as payrollKm } from '#i18n/km/payroll.ts';
-import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
+import { payroll as payrollKm } from '#i18n/km/payroll/payroll.ts';
+import { payrollReports as km } from '#i18n/km/finance/payroll-reports.ts';
 import { reports as reportsKm } from '#i18n/km/reports.ts';
 import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';

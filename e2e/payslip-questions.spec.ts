@@ -1,5 +1,5 @@
-import { payslipQuestions as en } from '#i18n/en/payslip-questions.ts';
-import { payslipQuestions as km } from '#i18n/km/payslip-questions.ts';
+import { payslipQuestions as en } from '#i18n/en/payroll/payslip-questions.ts';
+import { payslipQuestions as km } from '#i18n/km/payroll/payslip-questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { lastMonth } from './arrange/months.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';

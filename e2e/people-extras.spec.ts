@@ -1,7 +1,7 @@
-import { expiringDocuments as expiringEn } from '#i18n/en/expiring-documents.ts';
-import { organisation as organisationEn } from '#i18n/en/organisation.ts';
-import { expiringDocuments as expiringKm } from '#i18n/km/expiring-documents.ts';
-import { organisation as organisationKm } from '#i18n/km/organisation.ts';
+import { expiringDocuments as expiringEn } from '#i18n/en/people/expiring-documents.ts';
+import { organisation as organisationEn } from '#i18n/en/people/organisation.ts';
+import { expiringDocuments as expiringKm } from '#i18n/km/people/expiring-documents.ts';
+import { organisation as organisationKm } from '#i18n/km/people/organisation.ts';
 import { expectAccessible } from './accessible.ts';
 import { today } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';

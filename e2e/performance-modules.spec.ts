@@ -1,5 +1,5 @@
-import { performanceModules as en } from '#i18n/en/performance-modules.ts';
-import { performanceModules as km } from '#i18n/km/performance-modules.ts';
+import { performanceModules as en } from '#i18n/en/performance/performance-modules.ts';
+import { performanceModules as km } from '#i18n/km/performance/performance-modules.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedOf } from './languages.ts';

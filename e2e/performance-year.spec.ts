@@ -1,9 +1,9 @@
 import { common as commonEn } from '#i18n/en/common.ts';
-import { performanceRecords as recordsEn } from '#i18n/en/performance-records.ts';
-import { performanceReport as en } from '#i18n/en/performance-report.ts';
+import { performanceRecords as recordsEn } from '#i18n/en/performance/performance-records.ts';
+import { performanceReport as en } from '#i18n/en/performance/performance-report.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
-import { performanceRecords as recordsKm } from '#i18n/km/performance-records.ts';
-import { performanceReport as km } from '#i18n/km/performance-report.ts';
+import { performanceRecords as recordsKm } from '#i18n/km/performance/performance-records.ts';
+import { performanceReport as km } from '#i18n/km/performance/performance-report.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '#i18n/translation.ts';
-import { performanceRecords as recordsEn } from '#i18n/en/performance-records.ts';
-import { quarterlyReviews as en } from '#i18n/en/quarterly-reviews.ts';
-import { performanceRecords as recordsKm } from '#i18n/km/performance-records.ts';
-import { quarterlyReviews as km } from '#i18n/km/quarterly-reviews.ts';
-import { objectives as objectivesEn } from '#i18n/en/objectives.ts';
-import { objectives as objectivesKm } from '#i18n/km/objectives.ts';
+import { performanceRecords as recordsEn } from '#i18n/en/performance/performance-records.ts';
+import { quarterlyReviews as en } from '#i18n/en/performance/quarterly-reviews.ts';
+import { performanceRecords as recordsKm } from '#i18n/km/performance/performance-records.ts';
+import { quarterlyReviews as km } from '#i18n/km/performance/quarterly-reviews.ts';
+import { objectives as objectivesEn } from '#i18n/en/performance/objectives.ts';
+import { objectives as objectivesKm } from '#i18n/km/performance/objectives.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';

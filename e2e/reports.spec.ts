@@ -1,7 +1,7 @@
-import { leave as leaveEn } from '#i18n/en/leave.ts';
-import { overtime as overtimeEn } from '#i18n/en/overtime.ts';
-import { leave as leaveKm } from '#i18n/km/leave.ts';
-import { overtime as overtimeKm } from '#i18n/km/overtime.ts';
+import { leave as leaveEn } from '#i18n/en/time/leave.ts';
+import { overtime as overtimeEn } from '#i18n/en/time/overtime.ts';
+import { leave as leaveKm } from '#i18n/km/time/leave.ts';
+import { overtime as overtimeKm } from '#i18n/km/time/overtime.ts';
 import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
 import { hire } from './arrange/payroll.ts';

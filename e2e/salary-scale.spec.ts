@@ -1,5 +1,5 @@
-import { salaryScales as en } from '#i18n/en/salary-scales.ts';
-import { salaryScales as km } from '#i18n/km/salary-scales.ts';
+import { salaryScales as en } from '#i18n/en/finance/salary-scales.ts';
+import { salaryScales as km } from '#i18n/km/finance/salary-scales.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { writePayload } from '#engine/salary-scale/payload.ts';

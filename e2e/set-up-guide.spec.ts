@@ -1,5 +1,5 @@
-import { dashboard as en } from '#i18n/en/dashboard.ts';
-import { dashboard as km } from '#i18n/km/dashboard.ts';
+import { dashboard as en } from '#i18n/en/home/dashboard.ts';
+import { dashboard as km } from '#i18n/km/home/dashboard.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';

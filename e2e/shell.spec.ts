@@ -1,6 +1,6 @@
-import { roleSeeds, seededRoles } from '#contract/roles.ts';
+import { roleSeeds, seededRoles } from '#contract/access/roles.ts';
 import type { Permission } from '#contract/permissions.ts';
-import type { SeededRole } from '#contract/roles.ts';
+import type { SeededRole } from '#contract/access/roles.ts';
 import { expectAccessible } from './accessible.ts';
 import { apiOf } from './arrange/api.ts';
 import { thisMonth } from './arrange/months.ts';

@@ -1,8 +1,8 @@
 import { sampleFiles } from '#testing/sample-files.ts';
-import { requests as requestsEn } from '#i18n/en/requests.ts';
-import { terms as termsEn } from '#i18n/en/terms.ts';
-import { requests as requestsKm } from '#i18n/km/requests.ts';
-import { terms as termsKm } from '#i18n/km/terms.ts';
+import { requests as requestsEn } from '#i18n/en/requests/requests.ts';
+import { terms as termsEn } from '#i18n/en/people/terms.ts';
+import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
+import { terms as termsKm } from '#i18n/km/people/terms.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';

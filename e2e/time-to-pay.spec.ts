@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { overtime as overtimeEn } from '#i18n/en/overtime.ts';
-import { payrollExplanations as explanationsEn } from '#i18n/en/payroll-explanations.ts';
-import { timesheets as timesheetsEn } from '#i18n/en/timesheets.ts';
-import { overtime as overtimeKm } from '#i18n/km/overtime.ts';
-import { payrollExplanations as explanationsKm } from '#i18n/km/payroll-explanations.ts';
-import { timesheets as timesheetsKm } from '#i18n/km/timesheets.ts';
+import { overtime as overtimeEn } from '#i18n/en/time/overtime.ts';
+import { payrollExplanations as explanationsEn } from '#i18n/en/payroll/payroll-explanations.ts';
+import { timesheets as timesheetsEn } from '#i18n/en/time/timesheets.ts';
+import { overtime as overtimeKm } from '#i18n/km/time/overtime.ts';
+import { payrollExplanations as explanationsKm } from '#i18n/km/payroll/payroll-explanations.ts';
+import { timesheets as timesheetsKm } from '#i18n/km/time/timesheets.ts';
 import { expectAccessible } from './accessible.ts';
 import { choose } from './walks/choose.ts';
 import { lastMonth, shownMonth } from './arrange/months.ts';

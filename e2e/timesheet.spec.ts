@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { SheetDetail } from '#contract/timesheets.ts';
+import type { SheetDetail } from '#contract/time/timesheets.ts';
 import type { Language } from '#i18n/translation.ts';
-import { timesheets as en } from '#i18n/en/timesheets.ts';
+import { timesheets as en } from '#i18n/en/time/timesheets.ts';
 import { validation as validationEn } from '#i18n/en/validation.ts';
-import { timesheets as km } from '#i18n/km/timesheets.ts';
+import { timesheets as km } from '#i18n/km/time/timesheets.ts';
 import { validation as validationKm } from '#i18n/km/validation.ts';
 import { allocateAll } from '#testing/people.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { journals as journalsEn } from '#i18n/en/journals.ts';
-import { paymentBatches as paymentsEn } from '#i18n/en/payment-batches.ts';
-import { payrollMonth as monthEn } from '#i18n/en/payroll-month.ts';
-import { journals as journalsKm } from '#i18n/km/journals.ts';
-import { paymentBatches as paymentsKm } from '#i18n/km/payment-batches.ts';
-import { payrollMonth as monthKm } from '#i18n/km/payroll-month.ts';
+import { journals as journalsEn } from '#i18n/en/finance/journals.ts';
+import { paymentBatches as paymentsEn } from '#i18n/en/finance/payment-batches.ts';
+import { payrollMonth as monthEn } from '#i18n/en/finance/payroll-month.ts';
+import { journals as journalsKm } from '#i18n/km/finance/journals.ts';
+import { paymentBatches as paymentsKm } from '#i18n/km/finance/payment-batches.ts';
+import { payrollMonth as monthKm } from '#i18n/km/finance/payroll-month.ts';
 import { expectAccessible } from './accessible.ts';
 import { lastMonth, monthFrom, today } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';

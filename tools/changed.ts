@@ -1,3 +1,4 @@
+import { composes, featureOf } from './areas.ts';
 import { importsOf } from './layers.ts';
 
 /** What a change can break. */
@@ -8,18 +9,14 @@ export interface Affected {
   readonly walks: readonly string[];
 }
 
-/** Files that know every feature, or the words of each: what reaches only them changes no other feature. */
-const composition =
-  /^src\/(server\/(features|main|company|app|openapi)\.ts|server\/jobs\/index\.ts|server\/db\/demo\/|server\/http\/words\.ts|i18n\/namespaces\.ts|web\/app\/|web\/main\.tsx|testing\/)/;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const isWalk = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path);
 /** What every test stands on: nothing less than all of them answers for a change of it. */
 const foundation =
-  /^(package(-lock)?\.json|[^/]*\.config\.ts|tsconfig.*\.json|src\/testing\/|src\/server\/(db|http)\/|src\/web\/(kit|app|api)\/|tools\/)/;
+  /^(package(-lock)?\.json|[^/]*\.config\.ts|tsconfig.*\.json|src\/testing\/|src\/server\/(db|http)\/|src\/web\/(kit|api)\/|tools\/)/;
 
-/** `server/leave`: the folder of a feature on its side. */
-const featureOf = (path: string): string | undefined =>
-  /^src\/(server|web)\/features\/([^/]+)\//.exec(path)?.slice(1, 3).join('/');
+/** The list of pages of an area, or of the product. */
+const listOfPages = /^src\/web\/(\w+\/pages|app\/modules)\.ts$/;
 
 /**
  * What files can break close by: the tests that reach them by imports within their feature, those beside a file that does, and
@@ -34,7 +31,7 @@ export function affectedBy(changed: readonly string[], sources: ReadonlyMap<stri
   // Those of other features, run alone.
   const named = new Set<string>();
   for (const path of reached) {
-    if (composition.test(path)) continue;
+    if (composes(path)) continue;
     for (const importer of importers.get(path) ?? []) {
       const leaves = featureOf(path) !== undefined && featureOf(importer) !== featureOf(path);
       if (!leaves) reached.add(importer);
@@ -43,9 +40,12 @@ export function affectedBy(changed: readonly string[], sources: ReadonlyMap<stri
   }
   // A style sheet is imported by what reads no types of it: its folder tells whose it is.
   const features = new Set([...changed, ...reached].flatMap((path) => featureOf(path) ?? []));
-  const names = new Set([...features].map((feature) => feature.split('/')[1] ?? ''));
-  const addresses = addressesOf(names, sources.get('src/web/app/modules.ts') ?? '');
+  // Both sides of a feature have one name.
+  const names = new Set([...features].map((feature) => feature.replace(/^\w+\//, '')));
   const all = [...sources.keys()];
+  const addresses = all
+    .filter((path) => listOfPages.test(path))
+    .flatMap((path) => addressesOf(sources.get(path) ?? '', changed.includes(path) ? undefined : names));
   return {
     tests: all.filter((path) => isTest(path) && (reached.has(path) || named.has(path) || features.has(featureOf(path) ?? ''))),
     walks: all.filter(
@@ -68,14 +68,14 @@ function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, 
 const inFolderOf = (file: string, target: string): string =>
   target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice(1) : target;
 
-/** The addresses of the features' screens, up to what varies, as the list of pages spells them. */
-function addressesOf(features: ReadonlySet<string>, pages: string): readonly string[] {
-  return pages.split(/\n  (?=\{|list\()/).flatMap((page) => {
-    const [, feature = ''] = /import\('#web\/features\/([^/]+)\//.exec(page) ?? [];
+/** The addresses of a list of pages, up to what varies, as it spells them: of the features named, or of all. */
+function addressesOf(pages: string, features: ReadonlySet<string> | undefined): readonly string[] {
+  return pages.split(/\n  (?=\{|settingPage\()/).flatMap((page) => {
+    const [, feature = ''] = /import\('#web\/(\w+\/[^/]+)\//.exec(page) ?? [];
     const [, path] = /^\{\s*path: '([^'$]+)/.exec(page) ?? [];
-    const [, name] = /^list\('([^']+)'/.exec(page) ?? [];
+    const [, name] = /^settingPage\('([^']+)'/.exec(page) ?? [];
     const address = path ?? (name === undefined ? '/' : `/setting/${name}`);
-    return features.has(feature) && address !== '/' ? [address] : [];
+    return features?.has(feature) !== false && address !== '/' ? [address] : [];
   });
 }
 

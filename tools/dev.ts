@@ -10,7 +10,7 @@ const children = [
   spawn(join(bin, 'vite'), ['build', '--watch', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env }),
   spawn(
     join(bin, 'node'),
-    ['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/engine', 'src/server/main.ts'],
+    ['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/engine', 'src/server/compose/main.ts'],
     {
       cwd: root,
       stdio: 'inherit',

@@ -15,17 +15,18 @@ it('every import keeps the law of the layers', () => {
 it('would see a violation', () => {
   const of = (file: string, target: string) => violation({ file, target });
   expect(of('src/engine/payroll/net.ts', 'node:fs/promises')).toBe('engine imports the package node:fs/promises');
-  expect(of('src/engine/payroll/net.ts', '#contract/payroll.ts')).toBe('engine imports contract');
-  expect(of('src/contract/payroll.ts', '#server/app.ts')).toBe('contract imports server');
-  expect(of('src/web/kit/list/list-page.tsx', '#server/app.ts')).toBe('web imports server');
-  expect(of('src/web/kit/list/list-page.tsx', '#web/features/payroll/amounts.ts')).toBe('web imports its feature payroll');
-  expect(of('src/web/features/employees/a.tsx', '#web/features/payroll/amounts.ts')).toBe(
-    'the feature employees reaches into the feature payroll',
+  expect(of('src/engine/payroll/net.ts', '#contract/payroll/payroll.ts')).toBe('engine imports contract');
+  expect(of('src/contract/payroll/payroll.ts', '#server/compose/app.ts')).toBe('contract imports server');
+  expect(of('src/web/kit/list/list-page.tsx', '#server/compose/app.ts')).toBe('web imports server');
+  expect(of('src/web/kit/list/list-page.tsx', '#web/payroll/runs/amounts.ts')).toBe('web imports its area payroll');
+  expect(of('src/web/payroll/runs/a.tsx', '#web/people/employees/amounts.ts')).toBe(
+    'the feature runs reaches into the feature employees',
   );
-  expect(of('src/server/features/payroll/a.ts', '#server/features/auth/auth.service.ts')).toBe(
-    'the feature payroll reaches into the feature auth',
+  expect(of('src/server/payroll/runs/a.ts', '#server/access/auth/auth.service.ts')).toBe(
+    'the feature runs reaches into the feature auth',
   );
-  expect(of('src/server/features/payroll/a.ts', '#server/features/employees/index.ts')).toBeUndefined();
+  expect(of('src/server/people/employees/a.ts', '#server/compose/app.ts')).toBe('people imports what puts the product together');
+  expect(of('src/server/payroll/runs/a.ts', '#server/people/employees/index.ts')).toBeUndefined();
   expect(
     importsOf(
       'a.ts',

@@ -1,3 +1,6 @@
+import { composes, placeOf } from './areas.ts';
+import type { Place } from './areas.ts';
+
 /** One import of a file of the product. */
 export interface Import {
   /** The file that imports, from the repository's root. */
@@ -13,22 +16,6 @@ export function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(pattern)].map(([, from, bare, dynamic]) => ({ file, target: from ?? bare ?? dynamic ?? '' }));
 }
 
-/** Where a file belongs. */
-function placeOf(path: string): { readonly layer: string; readonly feature: string | undefined } {
-  const [, layer = '', , , feature] = /^src\/([^/]+)(\/(features)\/([^/]+))?/.exec(path) ?? [];
-  return { layer, feature };
-}
-
-/** Files that put the product together: only they know every feature. */
-const composition = [
-  /^src\/server\/(features|main|company-commands|app)\.ts$/,
-  /^src\/server\/jobs\/index\.ts$/,
-  /^src\/server\/db\/demo\//,
-  /^src\/web\/app\//,
-  /^src\/web\/main\.tsx$/,
-  /^src\/testing\//,
-];
-
 const packages: Readonly<Record<string, readonly string[]>> = { engine: [], i18n: [], contract: ['zod'] };
 const layers: Readonly<Record<string, readonly string[]>> = {
   engine: ['engine'],
@@ -39,25 +26,33 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   testing: ['testing', 'server', 'engine', 'i18n', 'contract'],
 };
 
-/** Why an import breaks the law of the layers; undefined where it does not. Tests may import what tests with. */
+/** Why an import breaks the law of the layers and areas; undefined where it does not. Tests may import what tests with. */
 export function violation({ file, target }: Import): string | undefined {
   const isTest = /\.(test|testing|samples)\.tsx?$/.test(file);
   const from = placeOf(file);
-  const inner = /^#(\w+)\/(.*)$/.exec(target);
-  if (inner === null) {
-    if (target.startsWith('.')) return undefined;
+  const inner = target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice('/src/'.length) : target.slice(1);
+  if (!target.startsWith('.') && !target.startsWith('#')) {
     const allowed = packages[from.layer];
     return allowed === undefined || allowed.includes(target) || isTest
       ? undefined
       : `${from.layer} imports the package ${target}`;
   }
-  const [, layer = '', rest = ''] = inner;
-  if (isTest && layer === 'testing') return undefined;
-  const below = layers[from.layer] ?? [];
-  if (!below.includes(layer)) return `${from.layer} imports ${layer}`;
-  const feature = /^features\/([^/]+)\//.exec(rest)?.[1];
-  if (feature === undefined || feature === from.feature || composition.some((pattern) => pattern.test(file)) || isTest)
-    return undefined;
-  if (from.feature === undefined) return `${from.layer} imports its feature ${feature}`;
-  return rest === `features/${feature}/index.ts` ? undefined : `the feature ${from.feature} reaches into the feature ${feature}`;
+  const to = placeOf(inner);
+  if (to.layer === '' || (isTest && to.layer === 'testing')) return undefined;
+  if (!(layers[from.layer] ?? []).includes(to.layer)) return `${from.layer} imports ${to.layer}`;
+  return isTest || composes(file) ? undefined : crossing(from, to, inner);
+}
+
+/** Why a file of one place may not use one of another in the same layer; undefined where it may. */
+function crossing(from: Place, to: Place, target: string): string | undefined {
+  if (from.layer !== to.layer) return undefined;
+  if (composes(`src/${target}`)) return `${from.area ?? from.layer} imports what puts the product together`;
+  if (to.area === undefined) return undefined;
+  if (from.area === undefined) return `${from.layer} imports its area ${to.area}`;
+  if (!['server', 'web'].includes(to.layer) || to.feature === undefined) return undefined;
+  // What stands in an area beside its features joins them, such as the list of its pages.
+  if (from.area === to.area && [to.feature, undefined].includes(from.feature)) return undefined;
+  return target.endsWith('/index.ts')
+    ? undefined
+    : `the feature ${from.feature ?? from.area} reaches into the feature ${to.feature}`;
 }

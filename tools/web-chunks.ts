@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { antdStylesPrefix } from './antd-styles-prefix.ts';
+import { areas, featureOf } from './areas.ts';
 
 /** What a module imports, of the build under way. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -67,14 +68,16 @@ function planOf(root: string, graph: Graph): Plan {
       [...first].filter((id) => which.test(plain(id))),
       graph,
     );
-  const frame = closure([web('app/layout/app-layout.tsx'), web('features/dashboard/dashboard.screen.tsx')], graph);
-  const screens = closure(graph.getModuleInfo(web('app/routes.ts'))?.dynamicallyImportedIds ?? [], graph);
+  const frame = closure([web('app/layout/app-layout.tsx'), web('home/dashboard/dashboard.screen.tsx')], graph);
+  const lists = ['app/modules.ts', ...areas.map((area) => `${area}/pages.ts`)];
+  const opened = lists.flatMap((list) => graph.getModuleInfo(web(list))?.dynamicallyImportedIds ?? []);
+  if (opened.length === 0) throw new Error('No list of pages leads to a screen.');
+  const screens = closure(opened, graph);
   return { start: ofFirst(startFirst), react: ofFirst(reacts), first, frame, screens };
 }
 
 const startFirst = /\/src\/web\/start\/|\/node_modules\/zod\//;
 const reacts = /\/node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next)\//;
-const ofFeature = /\/src\/web\/features\/([^/]+)\//;
 
 /**
  * Names the file of each module. A request costs a phone more than its bytes, and one large file packs better than forty small
@@ -106,9 +109,9 @@ export function webChunks(root: string): Rolldown.CodeSplittingNameFunction {
     }
     if (frame.has(id)) return isPackage ? 'frame-parts' : 'frame';
     // Whatever a screen fetches later and by itself stays a file of its own.
-    if (!screens.has(id)) return null;
-    const feature = ofFeature.exec(path)?.[1];
-    return isPackage ? 'screen-parts' : feature === undefined ? 'screens' : `feature-${feature}`;
+    if (!screens.has(id) || path.includes('/src/web/app/')) return null;
+    const feature = featureOf(path.slice(root.length).replace(/^\//, ''));
+    return isPackage ? 'screen-parts' : feature === undefined ? 'screens' : feature.replace(/^web\//, '').replaceAll('/', '-');
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { UNPAID_LEAVE } from '#contract/leave-types.ts';
+import { UNPAID_LEAVE } from '#contract/time/leave-types.ts';
 import { sampleBodies } from '#testing/reach.samples.ts';
 import { monthFrom, thisMonth, today } from './months.ts';
 import type { Office } from './office.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { seededRoles } from '#contract/roles.ts';
-import type { SeededRole } from '#contract/roles.ts';
-import type { SessionAnswer } from '#contract/auth.ts';
+import { seededRoles } from '#contract/access/roles.ts';
+import type { SeededRole } from '#contract/access/roles.ts';
+import type { SessionAnswer } from '#contract/access/auth.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
-import { createCompany } from '#server/features/company/create-company.ts';
+import { createCompany } from '#server/compose/new-company/create-company.ts';
 import { testPassword as password, testPasswordHash as hash } from '#testing/password.ts';
 import { apiOf, serverUrl } from './api.ts';
 import type { Api } from './api.ts';

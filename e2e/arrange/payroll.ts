@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PayrollRow } from '#contract/payroll-answers.ts';
+import type { PayrollRow } from '#contract/payroll/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { insertPeople } from '#testing/people.ts';
 import type { TestPerson } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { EmployeeBodyInput } from '#contract/employee-form.ts';
+import type { EmployeeBodyInput } from '#contract/people/employees/employee-form.ts';
 import { formOf } from '#testing/employee-form.ts';
 import { hire, somePeople } from '../arrange/payroll.ts';
 import type { Office } from '../arrange/office.ts';

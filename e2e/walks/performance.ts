@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#i18n/translation.ts';
-import { performanceRecords as en } from '#i18n/en/performance-records.ts';
-import { performanceRecords as km } from '#i18n/km/performance-records.ts';
+import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
+import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect } from '../fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { SeededRole } from '#contract/roles.ts';
+import type { SeededRole } from '#contract/access/roles.ts';
 import { testPassword as password } from '#testing/password.ts';
 import type { Office } from '../arrange/office.ts';
 import type { ScreenWords } from '../words.ts';

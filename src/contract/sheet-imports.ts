@@ -1,21 +1,122 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { FileDigest, ImportOptions, ImportPreview, ImportRow, ReadSheet } from '#contract/employee-imports.ts';
 import type { Needs } from '#contract/permissions.ts';
 import { LinkAnswer, dataOf } from '#contract/shared.ts';
 
+/** How one kind of sheet is read where the person corrects what was found. Null: this kind is left out. */
+export const SheetChoice = z
+  .object({
+    /** The sheet's name in the file. */
+    name: z.string().max(100).optional(),
+    /** Row of the column titles as a person counts. */
+    headerRow: z.number().int().min(1).max(100_000).optional(),
+    /** Field to column, counted from 0; null: not in this sheet. */
+    mapping: z.record(z.string().max(60), z.number().int().min(0).max(1_000).nullable()).optional(),
+    /** Which figure of its written dates comes first, where every one can be read both ways. */
+    dateOrder: z.enum(['day', 'month']).optional(),
+    /** Which sign stands before the decimals of its written numbers, where both are possible. */
+    decimalSign: z.enum(['point', 'comma']).optional(),
+    /** Whether years of two figures are read, the century by the field; they are refused else. */
+    shortYears: z.boolean().optional(),
+    /** By field that no column holds: what all people have who are new, as a cell of it would say. */
+    values: z.record(z.string().max(60), z.string().max(255)).optional(),
+  })
+  .nullable();
+export type SheetChoice = z.output<typeof SheetChoice>;
+
+/** What was previewed, as the preview names it; the import refuses a file that is another by now. */
+export const FileDigest = z.string().max(64);
+
+/** What happens to a row. */
+export const ImportAction = z.enum(['create', 'change', 'same', 'refuse']);
+export type ImportAction = z.output<typeof ImportAction>;
+
+/** How many rows there are of each action. */
+export const ImportCounts = z.object({ create: z.number(), change: z.number(), same: z.number(), refuse: z.number() });
+
+/** Every sheet of the file with its first rows, so that a person can point at another sheet or header. */
+export const AvailableSheets = z.array(z.object({ name: z.string(), top: z.array(z.array(z.string())) }));
+
+/** One sheet as it was read. */
+export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
+  z.object({
+    kind,
+    name: z.string(),
+    /** Null: no row looks like the column titles; the person points at it. */
+    headerRow: z.number().nullable(),
+    columns: z.array(z.object({ index: z.number(), title: z.string() })),
+    mapping: z.record(z.string(), z.number().nullable()),
+    fields: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        required: z.boolean(),
+        /** How one value for all who are new is given, where the field can have one: a choice among these, a day, or text. */
+        forAll: z
+          .object({
+            kind: z.enum(['choice', 'day', 'text']),
+            choices: z.array(z.object({ value: z.string(), label: z.string() })),
+          })
+          .optional(),
+      }),
+    ),
+    /** By field: the values for all who are new that stand in for columns. */
+    given: z.record(z.string(), z.string()).optional(),
+    /** Demanded fields without a column. */
+    missing: z.array(z.string()),
+    /** The fields, in the sheet's order of fields, whose values the rows give. */
+    shown: z.array(z.string()),
+    /** How its written dates are read; open: every one can be read both ways, so the person says which. Null: no table was read. */
+    dates: z
+      .object({
+        order: z.enum(['day', 'month']),
+        isOpen: z.boolean(),
+        examples: z.array(z.object({ given: z.string(), dayFirst: z.string(), monthFirst: z.string() })),
+        /** Some whose years have two figures, and what they would be. */
+        shortYears: z.array(z.object({ given: z.string(), read: z.string() })),
+      })
+      .nullable(),
+    /** How its written numbers are read; open: some can be read both ways and none tells which. Null: no table was read. */
+    numbers: z
+      .object({
+        sign: z.enum(['point', 'comma']),
+        isOpen: z.boolean(),
+        examples: z.array(z.object({ given: z.string(), point: z.string(), comma: z.string() })),
+      })
+      .nullable(),
+  });
+
+/** One row, in the caller's language. */
+export const importRow = <Kind extends z.ZodType>(kind: Kind) =>
+  z.object({
+    kind,
+    sheet: z.string(),
+    row: z.number(),
+    action: ImportAction,
+    title: z.string(),
+    /** What a row that is there already changes; a new row's values are in `values`. */
+    changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    /** What is written, in the order of the sheet's `shown`; null: nothing for this field. */
+    values: z.array(z.string().nullable()),
+    errors: z.array(z.object({ cell: z.string(), field: z.string(), message: z.string() })),
+  });
 /** The multipart field `options` of an import of one sheet; a file alone is an import. */
 export const sheetOptions = <Kind extends string>(kind: Kind) =>
   z.object({
-    sheets: z.partialRecord(z.literal(kind), ImportOptions.shape.sheets.unwrap().valueType).default({}),
+    sheets: z.partialRecord(z.literal(kind), SheetChoice).default({}),
     digest: FileDigest.optional(),
   });
 
 /** What an import of one sheet would do. */
 export const sheetPreview = <Kind extends string>(kind: Kind) =>
-  ImportPreview.pick({ digest: true, available: true, counts: true, notes: true }).extend({
-    sheets: z.array(ReadSheet.extend({ kind: z.literal(kind) })),
-    rows: z.array(ImportRow.extend({ kind: z.literal(kind) })),
+  z.object({
+    digest: FileDigest,
+    available: AvailableSheets,
+    counts: ImportCounts,
+    /** Sentences about the whole file. */
+    notes: z.array(z.string()),
+    sheets: z.array(readSheet(z.literal(kind))),
+    rows: z.array(importRow(z.literal(kind))),
   });
 
 /** The calls that bring records in from one sheet: what would happen, the import, the refused rows, the empty sheet. */
@@ -56,7 +157,7 @@ export function sheetImports<const Kind extends string>(of: {
       body,
       answer: z.object({
         message: z.string(),
-        data: z.object({ message: z.string(), counts: ImportPreview.shape.counts }),
+        data: z.object({ message: z.string(), counts: ImportCounts }),
       }),
     }),
     refused: endpoint({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmployeeBodyInput } from '#contract/employee-form.ts';
+import type { EmployeeBodyInput } from '#contract/people/employees/employee-form.ts';
 
 /** What a complete form needs of other records. */
 interface Around {

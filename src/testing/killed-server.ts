@@ -63,7 +63,7 @@ export function makeInstallation(environment: Readonly<Record<string, string>> =
 export async function makeCompany(installation: Installation, code: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['src/server/company.ts', 'create', '--code', code, '--name', 'Office'],
+    ['src/server/compose/company.ts', 'create', '--code', code, '--name', 'Office'],
     { cwd: root, env: installation.environment },
   );
   const password = / the password (\S+) /.exec(stdout)?.[1];
@@ -78,7 +78,7 @@ export interface FailedStart {
 }
 
 function launch(installation: Installation, environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/compose/main.ts'], {
     cwd: root,
     env: { ...installation.environment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/accounts/password.ts';
+import { hashPassword } from '#server/access/users/password.ts';
 
 /** The password of every account that tests make. */
 export const testPassword = 'correct horse battery';

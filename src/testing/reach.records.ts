@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import { newStorageKey } from '#server/files/file-store.ts';
 import type { RecordKind } from '#contract/endpoint.ts';
-import type { OpenPayment } from '#contract/payment-batches.ts';
+import type { OpenPayment } from '#contract/finance/payment-batches.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';
 
 const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment' };

@@ -1,5 +1,5 @@
-import { seededRoles } from '#contract/roles.ts';
-import type { SeededRole } from '#contract/roles.ts';
+import { seededRoles } from '#contract/access/roles.ts';
+import type { SeededRole } from '#contract/access/roles.ts';
 import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { statesIn } from '#contract/request-kinds/index.ts';
-import type { StateSet, State } from '#contract/request-kinds/index.ts';
-import type { RequestKindName } from '#contract/requests.ts';
+import { statesIn } from '#contract/requests/request-kinds/index.ts';
+import type { StateSet, State } from '#contract/requests/request-kinds/index.ts';
+import type { RequestKindName } from '#contract/requests/requests.ts';
 
 /** Whether a column holds one of these states. They are written out, so that an index of some states is found. */
 export const isOneOf = (column: string, states: readonly State[]): RawBuilder<boolean> =>

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { demoCompanyCode } from '#server/db/demo/accounts.ts';
-import { demoLock, ensureDemo } from '#server/db/demo/demo.ts';
+import { demoCompanyCode } from '#server/access/users/demo-accounts.ts';
+import { demoLock, ensureDemo } from '#server/compose/demo/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { databaseOf } from '#testing/database.global.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { refuseField } from '#contract/errors.ts';
-import type { FilePurpose } from '#contract/files.ts';
+import type { FilePurpose } from '#contract/reference/files.ts';
 import { holdUploads, markAttached, markRemoved } from '#server/files/stored-files.queries.ts';
 import type { Context } from '#server/http/context.ts';
 

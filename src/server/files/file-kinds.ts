@@ -1,7 +1,7 @@
 import { disableTypes, imageSize, types } from 'image-size';
 import { Refusal } from '#contract/errors.ts';
-import { filePurposes } from '#contract/files.ts';
-import type { FilePurpose } from '#contract/files.ts';
+import { filePurposes } from '#contract/reference/files.ts';
+import type { FilePurpose } from '#contract/reference/files.ts';
 
 // Other formats are refused in any case: their readers need not run over strangers' bytes.
 disableTypes(types.filter((type) => !['jpg', 'png', 'webp'].includes(type)));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
-import type { FilePurpose } from '#contract/files.ts';
+import type { FilePurpose } from '#contract/reference/files.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
 import type { FileStore } from '#server/files/file-store.ts';

@@ -1,4 +1,4 @@
-import type { FilePurpose, ListedFile } from '#contract/files.ts';
+import type { FilePurpose, ListedFile } from '#contract/reference/files.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
 import { fileLink } from '#server/files/file-link.ts';
 import { wireName } from '#server/files/file-names.ts';

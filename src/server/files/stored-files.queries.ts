@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FilePurpose } from '#contract/files.ts';
+import type { FilePurpose } from '#contract/reference/files.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/compose/app.ts';
 import { readConfig } from '#server/config.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';

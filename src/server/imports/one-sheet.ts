@@ -1,4 +1,4 @@
-import type { ImportAction, SheetChoice } from '#contract/employee-imports.ts';
+import type { ImportAction, SheetChoice } from '#contract/sheet-imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Language } from '#i18n/translation.ts';
 import { makeExportLink } from '#server/files/export-link.ts';

@@ -1,4 +1,4 @@
-import type { LayoutContent } from '#contract/file-layout-content.ts';
+import type { LayoutContent } from '#contract/finance/layouts/file-layout-content.ts';
 
 /** The characters of Windows' western code page, by their byte. */
 const byteOf: ReadonlyMap<string, number> = new Map(

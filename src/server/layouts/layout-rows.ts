@@ -1,7 +1,7 @@
-import type { LayoutColumn, LayoutContent } from '#contract/file-layout-content.ts';
-import { charactersOf, isFormula, separators, tokenPattern } from '#contract/file-layout-content.ts';
-import { isNumberField, layoutFieldType } from '#contract/layout-fields.ts';
-import type { LayoutFieldOf, LayoutFieldType, LayoutPurpose, LayoutToken } from '#contract/layout-fields.ts';
+import type { LayoutColumn, LayoutContent } from '#contract/finance/layouts/file-layout-content.ts';
+import { charactersOf, isFormula, separators, tokenPattern } from '#contract/finance/layouts/file-layout-content.ts';
+import { isNumberField, layoutFieldType } from '#contract/finance/layouts/layout-fields.ts';
+import type { LayoutFieldOf, LayoutFieldType, LayoutPurpose, LayoutToken } from '#contract/finance/layouts/layout-fields.ts';
 import { characterOutside } from '#server/layouts/encodings.ts';
 
 /** A value of a source field: text, day and month as text; amounts as whole cents or riel; null where there is none. */

@@ -2,7 +2,7 @@ import { read as readXlsx, utils } from '@e965/xlsx';
 import * as fc from 'fast-check';
 import { parseCsv } from 'hucre/csv';
 import { describe, expect, it, vi } from 'vitest';
-import { charactersOf, LayoutContent, layoutComplaints, unknownFields } from '#contract/file-layout-content.ts';
+import { charactersOf, LayoutContent, layoutComplaints, unknownFields } from '#contract/finance/layouts/file-layout-content.ts';
 import { layOutFile } from '#server/layouts/layout-rows.ts';
 import type { LayoutRow, LayoutSource } from '#server/layouts/layout-rows.ts';
 import { writeLayout } from '#server/layouts/layout-writer.ts';

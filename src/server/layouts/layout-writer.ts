@@ -1,6 +1,6 @@
 import { writeCsv } from 'hucre/csv';
-import { charactersOf, separators, tokenPattern } from '#contract/file-layout-content.ts';
-import type { LayoutColumn, LayoutContent } from '#contract/file-layout-content.ts';
+import { charactersOf, separators, tokenPattern } from '#contract/finance/layouts/file-layout-content.ts';
+import type { LayoutColumn, LayoutContent } from '#contract/finance/layouts/file-layout-content.ts';
 import { Refusal } from '#contract/errors.ts';
 import { encoded, startOf } from '#server/layouts/encodings.ts';
 import { cleaned, layOutFile, linesAround, rowWriter, rowsOfLayout } from '#server/layouts/layout-rows.ts';

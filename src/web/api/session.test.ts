@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionAnswer } from '#contract/auth.ts';
+import type { SessionAnswer } from '#contract/access/auth.ts';
 import { ACCESS_TOKEN_KEY, STORE_TOKEN_KEY, may, readStored, rightsOf, sessionStore } from './session.ts';
 
 const answer: SessionAnswer = {

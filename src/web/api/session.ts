@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Session } from '#contract/auth.ts';
-import type { SessionAnswer } from '#contract/auth.ts';
+import { Session } from '#contract/access/auth.ts';
+import type { SessionAnswer } from '#contract/access/auth.ts';
 import { isPermission, satisfies } from '#contract/permissions.ts';
 import type { Needs, Permission, Rights } from '#contract/permissions.ts';
 import { storedAs } from './stored.ts';

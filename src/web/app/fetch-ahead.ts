@@ -9,7 +9,7 @@ export function fetchAhead(): void {
       void Promise.allSettled([
         loadAllWords(),
         import('./layout/app-layout.tsx'),
-        import('#web/features/dashboard/dashboard.screen.tsx'),
+        import('#web/home/dashboard/dashboard.screen.tsx'),
       ]),
   );
 }

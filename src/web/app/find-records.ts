@@ -1,11 +1,11 @@
-import { attendance } from '#contract/attendance.ts';
-import { detailChanges } from '#contract/detail-changes.ts';
-import { donors } from '#contract/donors.ts';
-import { employees } from '#contract/employees.ts';
+import { attendance } from '#contract/time/attendance.ts';
+import { detailChanges } from '#contract/people/detail-changes.ts';
+import { donors } from '#contract/donors/donors.ts';
+import { employees } from '#contract/people/employees/employees.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { leave } from '#contract/leave.ts';
-import { overtime } from '#contract/overtime.ts';
-import { termChanges } from '#contract/term-changes.ts';
+import { leave } from '#contract/time/leave.ts';
+import { overtime } from '#contract/time/overtime.ts';
+import { termChanges } from '#contract/people/term-changes.ts';
 import { call } from '#web/api/call.ts';
 import { may } from '#web/api/session.ts';
 import type { CurrentSession } from '#web/api/session.ts';

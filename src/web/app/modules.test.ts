@@ -4,6 +4,7 @@ import { shell as english } from '#i18n/en/shell.ts';
 import { shell as khmer } from '#i18n/km/shell.ts';
 import { findModules } from './module-search.ts';
 import { moduleOf, modules } from './modules.ts';
+import { isInSidebar, sidebarOf } from './sidebar-order.ts';
 
 const titleOf = (title: string, words: { readonly pages: Readonly<Record<string, string>> }): string =>
   words.pages[title.replace('pages.', '')] ?? '';
@@ -24,8 +25,9 @@ it('finds what only the help of a page tells of, after the names', () => {
 
 describe('modules', () => {
   it('stand in the sidebar in the order of the seed, approvals and attendance beside the timesheets', () => {
-    const paths = modules.filter((module) => module.inSidebar === true).map((module) => module.path);
-    expect(paths).toEqual([
+    const entries = sidebarOf(() => true).flatMap((entry) => (entry.kind === 'page' ? [entry.module] : entry.modules));
+    expect(modules.filter(isInSidebar)).toHaveLength(entries.length);
+    expect(entries.map(({ path }) => path)).toEqual([
       '/',
       '/donor',
       '/employees',

@@ -1,8 +1,8 @@
 import { Outlet, createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { session } from '#web/api/current-session.ts';
-import { signInAddress } from '#web/features/auth/return-address.ts';
-import { SignInScreen } from '#web/features/auth/sign-in.screen.tsx';
-import { AppCrash } from '#web/features/errors/app-crash.tsx';
+import { signInAddress } from '#web/access/auth/return-address.ts';
+import { SignInScreen } from '#web/access/auth/sign-in.screen.tsx';
+import { AppCrash } from '#web/home/errors/app-crash.tsx';
 import { loadAllWords } from '#web/language/i18n.ts';
 import { modules } from './modules.ts';
 import { isSettingPath } from './setting-menu.ts';
@@ -26,7 +26,7 @@ const layout = createRoute({
 const elsewhere = createRoute({
   getParentRoute: () => layout,
   path: '$',
-  component: lazyRouteComponent(() => import('#web/features/errors/not-found.screen.tsx'), 'NotFoundScreen'),
+  component: lazyRouteComponent(() => import('#web/home/errors/not-found.screen.tsx'), 'NotFoundScreen'),
 });
 
 /** The settings stand beside their own menu. */
@@ -36,23 +36,21 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./layout/setting-layout.tsx'), 'SettingLayout'),
 });
 
-/** The pages that have a screen, of the settings or not. */
+/** The pages of the settings, or the others. */
 const screensOf = (isSetting: boolean) =>
-  modules.flatMap(({ path, screen }) =>
-    screen !== undefined && isSettingPath(path) === isSetting ? [{ path, component: screen }] : [],
-  );
+  modules.flatMap(({ path, screen }) => (isSettingPath(path) === isSetting ? [{ path, component: screen }] : []));
 
 export const routeTree = root.addChildren([
   signIn('/signin'),
   createRoute({
     getParentRoute: () => root,
     path: '/signin/forgotten',
-    component: lazyRouteComponent(() => import('#web/features/auth/forgotten.screen.tsx'), 'ForgottenScreen'),
+    component: lazyRouteComponent(() => import('#web/access/auth/forgotten.screen.tsx'), 'ForgottenScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/signin/link',
-    component: lazyRouteComponent(() => import('#web/features/auth/link.screen.tsx'), 'LinkScreen'),
+    component: lazyRouteComponent(() => import('#web/access/auth/link.screen.tsx'), 'LinkScreen'),
   }),
   // Orders exist nowhere: both addresses are other names of sign-in (decision D4).
   signIn('/orders/create'),

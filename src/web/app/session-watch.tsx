@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/access/auth.ts';
 import { beginnings, call } from '#web/api/call.ts';
 import { session, useMaybeSession } from '#web/api/current-session.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { isSignInPath, signInAddress } from '#web/features/auth/return-address.ts';
+import { isSignInPath, signInAddress } from '#web/access/auth/return-address.ts';
 import { lastOpened } from '#web/kit/address/kept-opened.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { drafts } from '#web/kit/form/kept-drafts.ts';

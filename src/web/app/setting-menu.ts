@@ -1,6 +1,6 @@
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import { moduleOf } from './modules.ts';
-import type { Module } from './modules.ts';
+import type { Module } from '#web/kit/page/module.ts';
 
 /** A part of the settings menu, under its heading. */
 export interface SettingGroup {

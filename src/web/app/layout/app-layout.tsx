@@ -5,12 +5,13 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { may } from '#web/api/session.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { moduleOf } from '#web/app/modules.ts';
+import { isInSidebar } from '#web/app/sidebar-order.ts';
 import { isSettingPath } from '#web/app/setting-menu.ts';
-import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
+import { ForbiddenScreen } from '#web/home/errors/forbidden.screen.tsx';
 import { useNoteOpened } from '#web/kit/address/kept-opened.ts';
 import { paths } from '#web/kit/address/paths.ts';
-import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
-import { PreviewBanner } from '#web/features/roles/preview-banner.tsx';
+import { NotFoundScreen } from '#web/home/errors/not-found.screen.tsx';
+import { PreviewBanner } from '#web/access/roles/preview-banner.tsx';
 import { PageHelp } from '#web/kit/page/page.tsx';
 import { ShowNoSuchPage } from '#web/kit/page/no-such-page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
@@ -99,7 +100,7 @@ function Guarded() {
   if (isSettingPath(path) && !may(session, 'setting/access')) return <Outlet />;
   if (missing === pathname) return <NotFoundScreen />;
   if (module !== undefined && !may(session, module.needs))
-    return <ForbiddenScreen isModule={module.inSidebar === true} isBackup={module.path === paths.backup()} />;
+    return <ForbiddenScreen isModule={isInSidebar(module)} isBackup={module.path === paths.backup()} />;
   return (
     <ShowNoSuchPage value={showNoSuchPage}>
       <PageHelp value={module === undefined ? null : <PageHelpButton key={module.path} title={module.title} />}>

@@ -1,11 +1,11 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { ChangePasswordDrawer } from '#web/features/auth/change-password.drawer.tsx';
+import { ChangePasswordDrawer } from '#web/access/auth/change-password.drawer.tsx';
 import { useSession } from '#web/api/current-session.ts';
-import { SecondStepDrawer } from '#web/features/auth/second-step/second-step.drawer.tsx';
-import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
-import { OwnMailDrawer } from '#web/features/notifications/own-mail.drawer.tsx';
+import { SecondStepDrawer } from '#web/access/auth/second-step/second-step.drawer.tsx';
+import { NotificationBell } from '#web/requests/notifications/notification-bell.tsx';
+import { OwnMailDrawer } from '#web/requests/notifications/own-mail.drawer.tsx';
 import styles from './app-layout.module.css';
 import { ModuleSearch } from './module-search.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { signInOptions } from '#web/features/auth/auth.api.ts';
+import { signInOptions } from '#web/access/auth/auth.api.ts';
 
 /** Version and copyright. */
 export function ProductLine({ className }: { readonly className?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Module } from '#web/app/modules.ts';
+import type { Module } from '#web/kit/page/module.ts';
 import type { SettingGroup } from '#web/app/setting-menu.ts';
 
 /** A part of the settings' menu as one reader sees it, in their language. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import { Page } from '#web/kit/page/page.tsx';
-import { CompanySettings } from '#web/features/company/company-setting.tsx';
+import { CompanySettings } from '#web/reference/company/company-setting.tsx';
 import styles from './setting-overview.module.css';
 import { SettingOverview } from './setting-overview.tsx';
 

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { sidebarOf } from '#web/app/sidebar-order.ts';
-import { companyLogo } from '#web/features/company/company.api.ts';
+import { companyLogo } from '#web/reference/company/company.api.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { KramaMark } from '#web/theme/krama-check.tsx';

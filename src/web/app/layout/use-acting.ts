@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { employees } from '#contract/employees.ts';
+import { employees } from '#contract/people/employees/employees.ts';
 import { call } from '#web/api/call.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import type { CurrentSession } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/home/dashboard.ts';
 import type { PageTitle } from '#i18n/namespaces.ts';
 import { languages } from '#i18n/translation.ts';
 import { useSession } from '#web/api/current-session.ts';
@@ -13,7 +13,7 @@ import { helpKeyOf } from '#web/app/help/help-text.ts';
 import { useHelp } from '#web/app/help/use-help.ts';
 import { findActions, findModules } from '#web/app/module-search.ts';
 import { modules } from '#web/app/modules.ts';
-import type { Module } from '#web/app/modules.ts';
+import type { Module } from '#web/kit/page/module.ts';
 import { i18n } from '#web/language/i18n.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { useFoundRecords } from './use-found-records.ts';
@@ -54,7 +54,7 @@ export function useChoices(open: boolean, term: string): Choices {
   const inBoth = (key: PageTitle | `actions.${Action['name']}`): readonly string[] =>
     languages.map((language) => i18n.getFixedT(language, 'shell')(key));
   const pages = modules
-    .filter((module) => module.searched === true && module.screen !== undefined && may(session, module.needs))
+    .filter((module) => module.searched === true && may(session, module.needs))
     .map((module) => ({ module, names: inBoth(module.title), help: texts.get(helpKeyOf(module.title)) }));
   const actions = actionsOf(session, { payslipId: own.data?.data.payslips[0]?.id }).map((action) => ({
     action,

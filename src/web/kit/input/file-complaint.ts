@@ -1,5 +1,5 @@
-import { filePurposes } from '#contract/files.ts';
-import type { FilePurpose } from '#contract/files.ts';
+import { filePurposes } from '#contract/reference/files.ts';
+import type { FilePurpose } from '#contract/reference/files.ts';
 
 /** Why a chosen file need not be sent: the code by which the server would refuse it. It looks at more than the name. */
 export function complaintAbout(

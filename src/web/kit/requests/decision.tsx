@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { decisionNamed } from '#contract/request-kinds/index.ts';
-import type { OfferedKey } from '#contract/request-kinds/index.ts';
-import type { RequestAction, RequestKindName, RequestStatus } from '#contract/requests.ts';
+import { decisionNamed } from '#contract/requests/request-kinds/index.ts';
+import type { OfferedKey } from '#contract/requests/request-kinds/index.ts';
+import type { RequestAction, RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';

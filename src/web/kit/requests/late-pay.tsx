@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { LatePay } from '#contract/requests.ts';
+import type { LatePay } from '#contract/requests/requests.ts';
 import { monthName, number } from '#web/kit/show/formats.ts';
 
 /** Which payroll took what of a request that was approved after its month was paid. */

@@ -1,4 +1,4 @@
-import { leave } from '#contract/leave.ts';
+import { leave } from '#contract/time/leave.ts';
 import { call } from '#web/api/call.ts';
 import type { SearchOption } from '#web/kit/input/search-select.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { RequestStatus, WaitsFor } from '#contract/requests.ts';
+import type { RequestStatus, WaitsFor } from '#contract/requests/requests.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { Tone } from '#web/kit/show/status-tag.tsx';
 import styles from './requests.module.css';

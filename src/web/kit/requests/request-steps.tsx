@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { RequestStep } from '#contract/requests.ts';
+import type { RequestStep } from '#contract/requests/requests.ts';
 import { instant } from '#web/kit/show/formats.ts';
 import styles from './requests.module.css';
 

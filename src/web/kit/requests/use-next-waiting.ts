@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { approvals } from '#contract/approvals.ts';
-import type { WaitingKind, WaitingRow } from '#contract/approvals.ts';
+import { approvals } from '#contract/home/approvals.ts';
+import type { WaitingKind, WaitingRow } from '#contract/home/approvals.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';

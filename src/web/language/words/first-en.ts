@@ -1,7 +1,7 @@
-import { auth } from '#i18n/en/auth.ts';
+import { auth } from '#i18n/en/access/auth.ts';
 import { common } from '#i18n/en/common.ts';
 import { errors } from '#i18n/en/errors.ts';
-import { secondStep } from '#i18n/en/second-step.ts';
+import { secondStep } from '#i18n/en/access/second-step.ts';
 import { shell } from '#i18n/en/shell.ts';
 import { validation } from '#i18n/en/validation.ts';
 

@@ -1,7 +1,7 @@
-import { auth } from '#i18n/km/auth.ts';
+import { auth } from '#i18n/km/access/auth.ts';
 import { common } from '#i18n/km/common.ts';
 import { errors } from '#i18n/km/errors.ts';
-import { secondStep } from '#i18n/km/second-step.ts';
+import { secondStep } from '#i18n/km/access/second-step.ts';
 import { shell } from '#i18n/km/shell.ts';
 import { validation } from '#i18n/km/validation.ts';
 

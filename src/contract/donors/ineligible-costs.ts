@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
+import { Month, ReferencePage, dataOf, search, text } from '#contract/shared.ts';
+
+const rights = { view: 'donor/view', edit: 'donor/edit' } as const;
+
+const Named = z.object({ id: z.string(), code: z.string(), donor: z.string() });
+const Item = z.object({ code: z.string(), title: z.string(), titleKH: z.string() });
+
+/** Costs that a donor's project does not take, from month to month, and the project that carries them. */
+export const IneligibleCostRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  projectId: z.string(),
+  carrierId: z.string(),
+  /** Codes of payroll items of class cost. */
+  items: z.array(z.string()),
+  /** YYYY-MM, both included; `to` null: without an end. */
+  from: z.string(),
+  to: z.string().nullable(),
+  note: z.string().nullable(),
+  project: Named,
+  carrier: Named,
+  /** The items by name, in their order. */
+  titles: z.array(Item),
+});
+export type IneligibleCostRow = z.output<typeof IneligibleCostRow>;
+
+const fields = {
+  projectId: z.uuid('validation.required'),
+  carrierId: z.uuid('validation.required'),
+  items: z.array(text(60)).min(1, 'validation.required').max(100),
+  from: Month,
+  to: Month.nullish(),
+  note: text(500).nullish(),
+};
+
+/** Whether it ends in or after its first month; without a last month it goes on. */
+const isSpan = ({ from, to }: { readonly from: string; readonly to?: string | null | undefined }): boolean =>
+  to === null || to === undefined || to >= from;
+
+const { list, detail, create, update, archive } = referenceCalls({
+  base: '/donor/v1/ineligible_costs',
+  tag: 'donors',
+  record: 'ineligibleCost',
+  resource: rights,
+  choosers: [],
+  many: 'Costs that donors do not take, and the projects that carry them',
+  query: ReferencePage.extend({ search: search(['project', 'donor', 'carrier', 'note']) }),
+  row: IneligibleCostRow,
+  create: z.object(fields).refine(isSpan, { path: ['to'], message: 'validation.end_before_start' }),
+  update: changeOf(fields),
+  archiving: 'Refused once approved payroll has used it: it then ends with a last month.',
+});
+
+export const ineligibleCosts = {
+  list,
+  detail,
+  create,
+  update,
+  archive,
+  choices: endpoint({
+    method: 'GET',
+    path: '/donor/v1/ineligible_costs/choices',
+    tag: 'donors',
+    summary: 'The projects, the items of class cost, and the first month that approved payroll has not used.',
+    needs: rights.view,
+    scope: { rows: 'company' },
+    answer: dataOf(z.object({ firstMonth: z.string().nullable(), projects: z.array(Named), items: z.array(Item) })),
+  }),
+};

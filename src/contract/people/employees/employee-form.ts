@@ -1,0 +1,320 @@
+import { z } from 'zod';
+import { CustomValues } from '#contract/people/custom-values.ts';
+import { Amount, Day, FileName, Id, Percent, each, required, text } from '#contract/shared.ts';
+
+/** Values of the record that are chosen from a list, as the wire spells them. */
+export const employeeChoices = {
+  gender: [0, 1, 2],
+  maritalStatus: ['SINGLE', 'MARRIED', 'DIVORCED'],
+  employeeType: ['NATIONAL', 'INTERNATIONAL'],
+  typeOfWorker: ['RESIDENT', 'NON-RESIDENT'],
+  contractType: ['UDC', 'FDC', 'VOLUNTEER', 'CONSULTANT', 'INTERNSHIP'],
+  workingDay: ['MTOF', 'OPERATION_CALENDAR'],
+  status: [1, 0, 4, 5],
+  noticePeriodType: ['2WEEK', '1MONTH', '2MONTH', '3MONTH', 'CUSTOM'],
+  fundType: ['PERCENTAGE', 'AMOUNT'],
+  insurance: ['ACCIDENT', 'HEALTH', 'LIFE'],
+  payrollCurrency: ['USD', 'KHR'],
+  kidStatus: ['UNDER_CONTROLL', 'OUT_OF_CONTROLL'],
+  offeredBy: ['ORGANIZATION', 'EMPLOYEE'],
+} as const;
+
+/** Row status of a repeating group's row that is to be deleted. */
+export const ROW_DELETED = 3;
+
+/** The fixed allowances, with the code of their payroll item. */
+export const fixedAllowances = {
+  phoneAllowance: 'PHONE_ALLOWANCE',
+  housingAllowance: 'HOUSING_ALLOWANCE',
+  gasolineAllowance: 'GASOLINE_ALLOWANCE',
+} as const;
+export type FixedAllowance = keyof typeof fixedAllowances;
+
+/** Line managers, the first line first. */
+export const lineManagerFields = [
+  'supervisorId',
+  'projectManagerId',
+  'headOfDepartmentId',
+  'fourthLineManagerId',
+  'fifthLineManagerId',
+] as const;
+
+/** Texts that may be empty. Null empties a field, a missing one leaves it as it is. */
+export const optionalTexts = [
+  'address',
+  'placeOfBirth',
+  'nationIDNumber',
+  'ethnicity',
+  'religious',
+  'bankAccNumber',
+  'userName',
+  'passportNumber',
+  'passportIssuedPlace',
+  'visaNumber',
+  'spouseName',
+  'spouseOccupation',
+  'motherName',
+  'fatherName',
+  'nssfNumber',
+  'workbookNumber',
+  'workPermitNumber',
+  'taxIdentificationNumber',
+  'contactNumber',
+  'contactNumber2',
+  'contactNumber3',
+  'emergencyContactName',
+  'emergencyContactNumber',
+  'position',
+  'activityCode',
+  'dutyStation',
+] as const;
+
+/** Days that may be empty. */
+export const optionalDays = [
+  'expiredDate',
+  'passportIssuedDate',
+  'passportExpiredDate',
+  'visaExpiredDate',
+  'actingStart',
+  'actingEnd',
+  'probationExpiredDate',
+  'contractEndDate',
+  'contractChangedAt',
+  'lastWorkingDay',
+  'noticeTerminateAt',
+] as const;
+
+/** References that may be empty. */
+export const optionalIds = [
+  'nationalityId',
+  'passportTypeId',
+  'visaTypeId',
+  'actingById',
+  'projectManagerId',
+  'headOfDepartmentId',
+  'fourthLineManagerId',
+  'fifthLineManagerId',
+  'jobGradeId',
+  'jobLevelId',
+  'teamId',
+  'departmentId',
+  'branchId',
+] as const;
+
+const note = (max = 255) =>
+  text(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullish();
+const email = text(254).pipe(z.union([z.literal(''), z.email('validation.email')]));
+const money = Amount.min(0, 'validation.min_0').lt(1e9, 'validation.number_range');
+const flag = z.literal([0, 1]);
+const percent = Percent.nullish();
+/** A stored file as its upload answered it: id and ending. */
+const fileName = FileName.nullish();
+
+/** What every row of a repeating group may carry: its id once it is stored, and 3 to delete it. */
+const row = { id: Id.nullish(), status: z.number().int().nullish() };
+
+const Allowance = z.object({
+  amount: money.nullish(),
+  isTaxable: flag.nullish(),
+  offeredBy: z.enum(employeeChoices.offeredBy).nullish(),
+});
+
+/** What the form demands of a new record, and a stored one may lack (decision A39), in the order of the form. */
+export const demandedFields = [
+  'firstName',
+  'lastName',
+  'firstNameKH',
+  'lastNameKH',
+  'maritalStatus',
+  'dob',
+  'email',
+  'supervisorId',
+  'approver1Id',
+  'approver2Id',
+  'roleId',
+] as const;
+export type DemandedField = (typeof demandedFields)[number];
+
+/** Of these what who leads the organisation does without: nobody is above. With the complaint where one is missing. */
+export const aboveFields = {
+  supervisorId: 'validation.supervisor',
+  approver1Id: 'validation.approver1',
+  approver2Id: 'validation.approver2',
+} as const;
+
+/** What everybody's record holds, as it must be where it is there. */
+const ofEverybody = {
+  firstName: required(100),
+  lastName: required(100),
+  firstNameKH: required(100),
+  lastNameKH: required(100),
+  maritalStatus: z.enum(employeeChoices.maritalStatus),
+  dob: Day,
+  email: required(254).pipe(z.email('validation.email')),
+  roleId: z.uuid('validation.role'),
+} as const satisfies Readonly<Record<Exclude<DemandedField, keyof typeof aboveFields>, z.ZodType>>;
+
+/** What becomes of allocations that begin after the day of another one: they stay, or it takes their place. */
+export const laterSplits = ['KEEP', 'REPLACE'] as const;
+export type LaterSplit = (typeof laterSplits)[number];
+
+const fields = {
+  code: required(40),
+  firstName: text(100).nullish(),
+  lastName: text(100).nullish(),
+  firstNameKH: text(100).nullish(),
+  lastNameKH: text(100).nullish(),
+  gender: z.literal(employeeChoices.gender),
+  maritalStatus: ofEverybody.maritalStatus.nullish(),
+  dob: Day.nullish(),
+  email: email.nullish(),
+  notifyEmail: email.transform((value) => (value === '' ? null : value)).nullish(),
+  photo: fileName,
+  ...each(optionalTexts, note),
+  ...each(optionalDays, () => Day.nullish()),
+  ...each(optionalIds, () => Id.nullish()),
+  spouseWorkingStatus: flag.nullish(),
+  approver1Id: z.uuid(aboveFields.approver1Id).nullish(),
+  approver2Id: z.uuid(aboveFields.approver2Id).nullish(),
+  supervisorId: z.uuid(aboveFields.supervisorId).nullish(),
+  step: z.number().int('validation.whole').min(1, 'validation.step').max(9, 'validation.step').nullish(),
+  joinDate: Day,
+  employeeType: z.enum(employeeChoices.employeeType),
+  typeOfWorker: z.enum(employeeChoices.typeOfWorker),
+  contractType: z.enum(employeeChoices.contractType, 'validation.contract_type'),
+  /**
+   * Why the contract's end was typed wrong: the stored one is corrected. Without it a later end renews the contract: another one
+   * begins the day after the stored end, which stays.
+   */
+  contractCorrection: note(),
+  workingDay: z.enum(employeeChoices.workingDay),
+  /** JSON text: weekday to week numbers 1 to 5 (decision B62). */
+  weekendDefinition: z.string().max(2_000).nullish(),
+  roleId: ofEverybody.roleId.nullish(),
+  status: z.literal(employeeChoices.status),
+  isNoticeTerminate: flag.nullish(),
+  noticePeriodType: z.enum(employeeChoices.noticePeriodType).nullish(),
+  /** JSON text {workingDay}: the typed number of a CUSTOM notice period. */
+  noticePayload: z.string().max(200).nullish(),
+  terminationBenefit: flag.nullish(),
+  /** Days of annual leave left on the day from which leave is kept here (the detail's `leaveKeptFrom`), at most two decimals. */
+  leaveBroughtForward: z
+    .number()
+    .min(0, 'validation.min_0')
+    .max(366, 'validation.number_range')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'validation.two_decimals')
+    .nullish(),
+  basicSalary: money,
+  lastModifiedSalaryAt: Day,
+  pensionFund: money.nullish(),
+  pensionFundType: z.enum(employeeChoices.fundType).nullish(),
+  providentFund: money.nullish(),
+  providentFundType: z.enum(employeeChoices.fundType).nullish(),
+  /** Comma-joined. */
+  insurance: z.string().max(100).nullish(),
+  annualSalary: flag.nullish(),
+  seniority: flag.nullish(),
+  severancePay: flag.nullish(),
+  unpaidSalary: money.nullish(),
+  payrollCurrency: z.enum(employeeChoices.payrollCurrency).nullish(),
+  phoneAllowance: Allowance.nullish(),
+  housingAllowance: Allowance.nullish(),
+  gasolineAllowance: Allowance.nullish(),
+  kids: z
+    .array(
+      z.object({
+        ...row,
+        name: note(),
+        dob: Day.nullish(),
+        currentStatus: z.enum(employeeChoices.kidStatus).nullish(),
+        attachment: fileName,
+      }),
+    )
+    .max(30)
+    .nullish(),
+  siblings: z
+    .array(z.object({ ...row, name: note(), dob: Day.nullish(), currentStatus: note() }))
+    .max(30)
+    .nullish(),
+  inheritances: z
+    .array(z.object({ ...row, name: note(), idCard: note(), percentage: percent }))
+    .max(30)
+    .nullish(),
+  educations: z
+    .array(z.object({ ...row, institute: note(), degree: note(), date: note() }))
+    .max(50)
+    .nullish(),
+  certifications: z
+    .array(z.object({ ...row, title: note(), authority: note(), date: note() }))
+    .max(50)
+    .nullish(),
+  languages: z
+    .array(z.object({ ...row, title: note(), proficiency: note() }))
+    .max(50)
+    .nullish(),
+  skills: z
+    .array(z.object({ ...row, title: note(), level: note() }))
+    .max(50)
+    .nullish(),
+  employeeBenefits: z
+    .array(
+      z.object({
+        ...row,
+        payrollItemId: Id.nullish(),
+        /** In dollars; of a deduction negative, or positive as it is typed (decision B50). */
+        amount: Amount.nullish(),
+        isTaxable: flag.nullish(),
+        offeredBy: z.enum(employeeChoices.offeredBy).nullish(),
+      }),
+    )
+    .max(50)
+    .nullish(),
+  budgetAllocations: z
+    .array(
+      z.object({
+        ...row,
+        /** The project's id. */
+        project: Id.nullish(),
+        /** The project's code. */
+        subProject: note(),
+        subProjectCode: note(),
+        activityCode1: note(60),
+        activityCode2: note(60),
+        activityCode3: note(60),
+        activityCode4: note(60),
+        percentage: percent,
+      }),
+    )
+    .max(50)
+    .nullish(),
+  /** Values of the company's own fields, by the id of the field. */
+  custom: CustomValues.nullish(),
+  /** From when changes count that have no day of their own: post, funds, allocations. Without it the first day of the open month. */
+  changesFrom: Day.nullish(),
+  /** What becomes of allocations that begin after that day: they stay, or the one that is sent takes their place. Demanded where there are any. */
+  allocationLater: z.enum(laterSplits, 'validation.choice').nullish(),
+} as const;
+
+/** The record as the form sends it; what it must hold, and what depends on several fields, is told by `employeeComplaints`. */
+export const EmployeeBody = z.object(fields);
+export type EmployeeBody = z.output<typeof EmployeeBody>;
+export type EmployeeBodyInput = z.input<typeof EmployeeBody>;
+
+const complete = EmployeeBody.extend(ofEverybody);
+
+/**
+ * A new record. Who leads the organisation has nobody above, which the role says: without a role, a line manager and the approvers
+ * are asked for at once.
+ */
+export const NewEmployee = Object.entries(aboveFields).reduce(
+  (body, [field, error]) =>
+    body.refine((values) => typeof values.roleId === 'string' || typeof Reflect.get(values, field) === 'string', {
+      path: [field],
+      error,
+      // Said together with what else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  complete,
+);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
+import { NumericFlag, ReferencePage, required, search } from '#contract/shared.ts';
+
+/** Annual, sick, maternity, paternity, special, unpaid, compensation, job seeking (seed 001 section 9). */
+export const leaveKinds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const LeaveKind = z.literal(leaveKinds);
+export type LeaveKind = z.output<typeof LeaveKind>;
+
+/** Unpaid leave: the one type that is never paid. */
+export const UNPAID_LEAVE = 6;
+
+/** What the entitlement of a type is counted in: maternity and paternity leave in weeks, all others in days. */
+export const leaveUnit = (type: LeaveKind): 'weeks' | 'days' => (type === 3 || type === 4 ? 'weeks' : 'days');
+
+export const LeaveTypeRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  nameKH: z.string(),
+  /** Entitlement of a year, in the type's unit. */
+  numberAllow: z.number(),
+  /** The most that is carried into the next year. */
+  allowRemainMaximum: z.number(),
+  type: LeaveKind,
+  order: z.number(),
+  isPayable: NumericFlag,
+  /** Of the day's pay, where the type is payable. */
+  paidPercent: z.number(),
+});
+export type LeaveTypeRow = z.output<typeof LeaveTypeRow>;
+
+/** Days or weeks, in steps of a half (decision C91). */
+const Amount = z
+  .number()
+  .min(0, 'validation.min_0')
+  .max(366, 'validation.number_range')
+  .refine((value) => Number.isInteger(value * 2), 'validation.half_steps');
+
+const fields = {
+  name: required(255),
+  nameKH: required(255),
+  numberAllow: Amount,
+  type: LeaveKind,
+  allowRemainMaximum: Amount.optional(),
+  order: z.number().int('validation.whole').min(0, 'validation.min_0').max(10_000, 'validation.number_range').optional(),
+  isPayable: NumericFlag.optional(),
+  paidPercent: z.number().int('validation.whole').min(0, 'validation.min_0').max(100, 'validation.max_100').optional(),
+};
+
+export const leaveTypes = referenceCalls({
+  base: '/setting/leave/v1',
+  tag: 'settings',
+  record: 'leaveType',
+  resource: 'leave type',
+  choosers: [],
+  many: 'Leave types, one of each of the eight types',
+  query: ReferencePage.extend({ search: search(['name', 'nameKH']) }),
+  row: LeaveTypeRow,
+  create: z.object(fields),
+  update: changeOf(fields),
+  archiving: 'Refused when requests use it (decision C90).',
+});

@@ -1,0 +1,22 @@
+import type { budgets as words } from '#i18n/en/finance/budgets.ts';
+import type { Translation } from '#i18n/translation.ts';
+
+export const budgets: Translation<typeof words> = {
+  about: 'ទឹកប្រាក់ដែលគម្រោងអាចចំណាយលើបុគ្គលិក ពីខែមួយទៅខែមួយ។ ការព្យាករប្រាប់ថាថវិកាគ្រប់រយៈពេលប៉ុន្មាន។',
+  add: 'បន្ថែមថវិកា',
+  project: 'គម្រោង',
+  sub_project: 'គម្រោងរង',
+  sub_project_help: 'បើគ្មានគម្រោងរង ថវិកានេះសម្រាប់គម្រោង និងគម្រោងរងទាំងអស់ដែលគ្មានថវិកាផ្ទាល់ខ្លួន។',
+  from: 'ពីខែ',
+  to: 'ដល់ខែ',
+  months: 'ខែ',
+  amount: 'ចំនួនទឹកប្រាក់ (USD)',
+  spent: 'បានចំណាយ (USD)',
+  left: 'នៅសល់ (USD)',
+  overspent: 'ចំណាយលើស {{amount}}',
+  note: 'កំណត់ចំណាំ',
+  last_month: 'បុគ្គលិកដែលគិតលើវាមានចំណាយ USD {{cost}} ក្នុងខែ {{month}}។',
+  less_than_month: 'តិចជាងមួយខែ៖ បុគ្គលិកដែលគិតលើវាមានចំណាយ USD {{cost}} ក្នុងខែ {{month}}។',
+  is_sure_label: 'ចំនួនមិនធម្មតា',
+  is_sure: 'ចំនួននេះត្រឹមត្រូវ',
+};

@@ -1,0 +1,40 @@
+import type { payslipQuestions as english } from '#i18n/en/payroll/payslip-questions.ts';
+import type { Translation } from '#i18n/translation.ts';
+
+/** Questions about payslips. */
+export const payslipQuestions: Translation<typeof english> = {
+  heading: 'សំណួរទៅផ្នែកប្រាក់បៀវត្ស',
+  none: 'តើចំនួនណាមួយមិនដូចដែលអ្នករំពឹងទុកឬ? សូមសួរផ្នែកប្រាក់បៀវត្ស៖ ចម្លើយនៅជាមួយប័ណ្ណនេះ។',
+  ask: 'សួរអំពីចំនួនណាមួយ',
+  ask_title: 'សួរផ្នែកប្រាក់បៀវត្សអំពីចំនួនណាមួយ',
+  ask_text: 'មានតែអ្នក និងផ្នែកប្រាក់បៀវត្សទេដែលអាន។',
+  send: 'ផ្ញើ',
+  sent: 'បានផ្ញើទៅផ្នែកប្រាក់បៀវត្ស',
+  about: 'ចំនួន',
+  words: 'សំណួររបស់អ្នក',
+  net: 'ប្រាក់សុទ្ធ',
+  asked_on: 'បានសួរ',
+  asked: 'បានសួរនៅ {{day}}',
+  waits: 'ផ្នែកប្រាក់បៀវត្សមិនទាន់បានឆ្លើយទេ។',
+  answered: '{{name}} នៅ {{day}}',
+  answer: 'ចម្លើយ',
+  answer_to: 'ចម្លើយអំពី {{item}}',
+  send_answer: 'ផ្ញើចម្លើយ',
+  answer_sent: 'បានឆ្លើយ',
+  own: 'អ្នកផ្សេងក្នុងផ្នែកប្រាក់បៀវត្សនឹងឆ្លើយសំណួររបស់អ្នក។',
+  amount_changed: 'នៅពេលសួរ ចំនួននេះគឺ {{amount}}។',
+  corrected: {
+    TAKEN: 'ចំនួននេះត្រូវបានកែតម្រូវ៖ ភាពខុសគ្នានឹងមកជាមួយប្រាក់បៀវត្សបន្ទាប់។',
+    PAID: 'ចំនួននេះត្រូវបានកែតម្រូវ ហើយភាពខុសគ្នាត្រូវបានបើករួច។',
+  },
+  states: { OPEN: 'រង់ចាំចម្លើយ', ANSWERED: 'បានឆ្លើយ' },
+  all_states: 'ស្ថានភាពទាំងអស់',
+  employee: 'បុគ្គលិក',
+  month: 'ខែ',
+  state: 'ស្ថានភាព',
+  item: 'ចំនួនដែលបានសួរ',
+  value: 'ចំនួន',
+  question: 'សំណួរ',
+  empty: 'គ្មានសំណួរ',
+  empty_hint: 'អ្វីដែលបុគ្គលិកសួរអំពីប័ណ្ណរបស់ខ្លួននៅទីនេះ រហូតដល់ផ្នែកប្រាក់បៀវត្សឆ្លើយ។',
+};

@@ -1,0 +1,23 @@
+import type { company as english } from '#i18n/en/reference/company.ts';
+import type { Translation } from '#i18n/translation.ts';
+
+export const company: Translation<typeof english> = {
+  company: 'ក្រុមហ៊ុន',
+  logo: 'ឡូហ្គោ',
+  name: 'ឈ្មោះក្រុមហ៊ុន',
+  name_kh: 'ឈ្មោះក្រុមហ៊ុនជាភាសាខ្មែរ',
+  bank: 'ធនាគារ',
+  bank_name: 'ឈ្មោះធនាគារ',
+  bank_address: 'អាសយដ្ឋានធនាគារ',
+  account_name: 'ឈ្មោះគណនី',
+  account_number: 'លេខគណនី',
+  payroll_agreement: 'លេខកិច្ចព្រមព្រៀងបើកប្រាក់បៀវត្ស',
+  payroll: 'បៀវត្ស',
+  first_period: 'កាលបរិច្ឆេទបៀវត្សលើកទីមួយ',
+  payments: 'ចំនួនដងនៃការបើកប្រាក់ក្នុងមួយខែ',
+  payments_one: 'បើកម្តង',
+  payments_two: 'បើកពីរដង',
+  payments_hint: 'បើបើកពីរដង អ្នកចូលធ្វើការមិនលើសថ្ងៃខាងក្រោមទទួលបានប្រាក់បើកលើកទីមួយ។ បៀវត្សដែលបានគណនាមុនការកែប្រែ ត្រូវគណនាម្តងទៀត។',
+  saved: 'បានរក្សាទុកដោយជោគជ័យ',
+  logo_saved: 'បានកែប្រែឡូហ្គោដោយជោគជ័យ!',
+};

@@ -1,0 +1,5 @@
+/** What other features use of the audit trail. */
+export { markChanges, readChanges } from '#server/access/audit/audit.queries.ts';
+export type { StoredEntry } from '#server/access/audit/audit.queries.ts';
+export { tell } from '#server/access/audit/audit.service.ts';
+export { auditWord, sayValue } from '#server/access/audit/audit.words.ts';

@@ -1,0 +1,217 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { accountControl } from '#contract/access/account-acts.ts';
+import type { AccountAct, AccountActRow } from '#contract/access/account-acts.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
+
+/** An act on somebody's account, with the names of both. */
+export interface StoredAct {
+  readonly kind: AccountAct;
+  readonly at: Date;
+  readonly userId: string;
+  readonly name: string;
+  readonly byUserId: string;
+  readonly byName: string;
+  /** Before the company's first approved payroll the account was made, given its role, or changed while its owner had not used it. */
+  readonly isStart: boolean;
+  /** What proved since that the account is in its owner's hands; null: nothing did. */
+  readonly proof: AccountActRow['proof'];
+}
+
+interface Act {
+  readonly companyId: string;
+  readonly kind: AccountAct;
+  readonly byUserId: string;
+}
+
+/** Writes an act on accounts `u`. Its owner has not used an account while they have chosen no password. */
+const insertActs = (of: Act, accounts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into account_acts (company_id, id, kind, user_id, by_user_id, is_unused)
+  select u.company_id, gen_random_uuid(), ${of.kind}, u.id, ${of.byUserId}, u.password_hash is null or u.password_set_by is not null
+  from users u where u.company_id = ${of.companyId} and u.id <> ${of.byUserId} and ${accounts}`;
+
+/** Notes what somebody did to another's account, before it is done; one's own is no act. */
+export async function noteAct(db: Db, of: Act & { readonly userId: string }): Promise<void> {
+  await insertActs(of, sql`u.id = ${of.userId}`).execute(db);
+}
+
+/** The same for the living accounts of employees, where they have one: one statement for any number. */
+export async function noteActsOn(db: Db, of: Act & { readonly employeeIds: readonly string[] }): Promise<void> {
+  if (of.employeeIds.length === 0) return;
+  await insertActs(
+    of,
+    sql`u.archived_at is null and u.id in (
+      select e.user_id from employees e where e.company_id = ${of.companyId} and e.id = any(${`{${of.employeeIds.join(',')}}`}::uuid[]))`,
+  ).execute(db);
+}
+
+/**
+ * Notes who created an account, and who wrote the address of its record last: a link by mail would open the account for them.
+ */
+export async function noteCreation(
+  db: Db,
+  of: { readonly companyId: string; readonly userId: string; readonly employeeId: string; readonly byUserId: string },
+): Promise<void> {
+  const { companyId, userId, byUserId } = of;
+  await noteAct(db, { companyId, kind: 'created', userId, byUserId });
+  await sql`
+    insert into account_acts (company_id, id, kind, user_id, by_user_id, is_unused)
+    select ${companyId}, gen_random_uuid(), 'email', ${userId}, a.user_id, true from (
+      select user_id from audit_entries
+      where company_id = ${companyId} and record_type = 'employees' and record_id = ${of.employeeId} and user_id is not null
+        and (after ->> 'email' is not null or after ->> 'notify_email' is not null)
+      order by id desc limit 1) a
+    where a.user_id not in (${userId}, ${byUserId})`.execute(db);
+}
+
+/** Ends the links that were mailed to an address of these employees, or to a name that was one, before it was changed. */
+export async function endLinksTo(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeIds: readonly string[] },
+): Promise<void> {
+  if (of.employeeIds.length === 0) return;
+  await sql`
+    delete from mail_links l using employees e
+    where l.company_id = ${of.companyId} and e.company_id = l.company_id and e.user_id = l.user_id
+      and e.id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])`.execute(db);
+}
+
+/** Which acts are read. */
+export interface ActsOf {
+  readonly companyId: string;
+  /** Those that count for the payroll of a month: from the approval of a month before it. Without, from the last approval. */
+  readonly month?: string | undefined;
+  /** Those between two instants instead, however old; null: from the first, or until the last. */
+  readonly between?: { readonly since: Date | null; readonly until: Date | null } | undefined;
+}
+
+/** So many days back acts count at least, however lately a payroll was approved. */
+const leastDays = 35;
+
+/** Whether an act `a` is read; `x` holds the last approval. */
+const isRead = ({ between }: ActsOf): RawBuilder<unknown> =>
+  between === undefined
+    ? sql`(x.last is null or a.at >= least(x.last, now() - make_interval(days => ${leastDays})))`
+    : sql`a.at > ${between.since ?? '-infinity'} and a.at <= ${between.until ?? 'infinity'}`;
+
+/**
+ * The acts on accounts that count, the oldest first: since the payroll of the month before was approved and at least 35 days back; all
+ * of them where none was approved yet. Each with what proved since that the account is in its owner's hands: a third person confirmed
+ * it, the owner passed a second step that was on before the act, or came by a link to an address that the same person did not write.
+ * Whom somebody named to decide for another stays until it is too old.
+ */
+export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]> {
+  const before = of.month === undefined ? sql`true` : sql`u.month < ${of.month}`;
+  const { rows } = await sql<
+    Omit<StoredAct, 'proof'> & { readonly proof: { kind: string; at: string; by: string | null } | null }
+  >`
+    with approved as (
+      select min(q.approved_at) as first, max(q.approved_at) filter (where ${before}) as last
+      from payroll_periods q join payroll_runs u on u.company_id = q.company_id and u.id = q.run_id
+      where q.company_id = ${of.companyId} and q.period = 'second_payment' and q.state = 'APPROVED')
+    select a.kind, a.at, a.user_id as "userId", ${accountName('u')} as name, a.by_user_id as "byUserId", ${accountName('b')} as "byName",
+      (a.kind in ('created', 'role') or a.is_unused) and (x.first is null or a.at < x.first) as "isStart",
+      case when p.id is not null then jsonb_build_object('kind', p.kind, 'at', p.at, 'by', ${accountName('c')}) end as proof
+    from approved x
+    join account_acts a on a.company_id = ${of.companyId} and ${isRead(of)}
+    join users u on u.company_id = a.company_id and u.id = a.user_id
+    join users b on b.company_id = a.company_id and b.id = a.by_user_id
+    left join lateral (
+      select p.* from account_proofs p
+      where p.company_id = a.company_id and p.user_id = a.user_id and p.at > a.at and a.kind <> 'acting' and (
+        p.kind = 'confirmed' and p.by_user_id <> a.by_user_id
+        or p.kind = 'second_step' and p.enrolled_at < a.at
+        or p.kind = 'mail' and not exists (
+          select from account_acts w where w.company_id = a.company_id and w.user_id = a.user_id and w.by_user_id = a.by_user_id
+            and w.kind in ('created', 'email', 'user_name')))
+      order by p.at, p.id limit 1) p on true
+    left join users c on c.company_id = p.company_id and c.id = p.by_user_id
+    order by a.at, a.id`.execute(db);
+  return rows.map((row) => ({ ...row, proof: toProof(row.proof) }));
+}
+
+function toProof(stored: { kind: string; at: string; by: string | null } | null): AccountActRow['proof'] {
+  if (stored === null) return null;
+  const { kind } = stored;
+  const known = kind === 'mail' || kind === 'second_step' ? kind : 'confirmed';
+  return { kind: known, at: new Date(stored.at).toISOString(), by: stored.by };
+}
+
+/** Somebody who may confirm that another's account is in its owner's hands. */
+export interface Confirmer {
+  readonly userId: string;
+  readonly name: string;
+}
+
+const { needs } = accountControl.confirm;
+const rightsToConfirm = typeof needs === 'object' && 'any' in needs ? needs.any : [];
+
+/** The living accounts that may confirm an account, by name. */
+export async function readConfirmers(db: Db, companyId: string): Promise<readonly Confirmer[]> {
+  const { rows } = await sql<Confirmer>`
+    select u.id as "userId", ${accountName('u')} as name from users u
+    join roles r on r.company_id = u.company_id and r.id = u.role_id
+    where u.company_id = ${companyId} and u.archived_at is null and u.password_hash is not null
+      and (r.is_full_access or r.permissions && ${`{${rightsToConfirm.join(',')}}`}::text[])
+    order by name, u.id`.execute(db);
+  return rows;
+}
+
+/** The living account of an employee. */
+export async function findAccountOf(db: Db, of: { companyId: string; employeeId: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('employees as e')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'e.company_id').onRef('u.id', '=', 'e.user_id'))
+    .select('u.id')
+    .where('e.company_id', '=', of.companyId)
+    .where('e.id', '=', of.employeeId)
+    .where('u.archived_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Notes that the owner of an account came by a link to their mail. */
+export async function noteMailProof(db: Db, of: { readonly companyId: string; readonly userId: string }): Promise<void> {
+  await insertProof(db, { ...of, kind: 'mail', byUserId: null });
+}
+
+/** Notes that somebody confirms that an account is in its owner's hands. */
+export async function noteConfirmation(
+  db: Db,
+  of: { readonly companyId: string; readonly userId: string; readonly byUserId: string },
+): Promise<void> {
+  await insertProof(db, { ...of, kind: 'confirmed' });
+}
+
+async function insertProof(
+  db: Db,
+  of: { companyId: string; userId: string; kind: 'mail' | 'confirmed'; byUserId: string | null },
+): Promise<void> {
+  await db
+    .insertInto('account_proofs')
+    .values({ company_id: of.companyId, id: randomUUIDv7(), kind: of.kind, user_id: of.userId, by_user_id: of.byUserId })
+    .execute();
+}
+
+/** Notes that the owner passed a second step, where something was done to the account since that step was switched on. */
+export async function noteSecondStepProof(db: Db, of: { readonly companyId: string; readonly userId: string }): Promise<void> {
+  await sql`
+    insert into account_proofs (company_id, id, kind, user_id, enrolled_at)
+    select s.company_id, ${randomUUIDv7()}, 'second_step', s.id, s.confirmed_at from second_steps s
+    where s.company_id = ${of.companyId} and s.id = ${of.userId} and s.confirmed_at is not null and exists (
+      select from account_acts a where a.company_id = s.company_id and a.user_id = s.id and a.at > s.confirmed_at
+        and not exists (select from account_proofs p where p.company_id = a.company_id and p.user_id = a.user_id
+          and p.kind = 'second_step' and p.at > a.at and p.enrolled_at < a.at))`.execute(db);
+}
+
+/**
+ * Whether a name or address of the record lets anybody in here: a provider trusts names and the e-mail, and links by mail go to either
+ * address, or to a name that is one.
+ */
+export const nameSignsIn = (
+  { oidc, mail }: Pick<Config, 'oidc' | 'mail'>,
+  field: 'userName' | 'email' | 'notifyEmail',
+): boolean => mail !== undefined || (oidc !== undefined && field !== 'notifyEmail');

@@ -1,0 +1,46 @@
+import { Refusal } from '#contract/errors.ts';
+import { beyond, covers } from '#contract/permissions.ts';
+import type { Rights } from '#contract/permissions.ts';
+import { readPowers } from '#server/access/authority/powers.queries.ts';
+import type { Powers } from '#server/access/authority/powers.queries.ts';
+import type { Context } from '#server/http/context.ts';
+import { sayPermission } from '#server/http/words.ts';
+
+/** So many rights are named in a refusal: a longer list says nothing more. */
+const mostNamed = 3;
+
+/**
+ * The one rule for every act on another's account or power (decision A35): nobody touches what may more than their own role, so
+ * that no act gives a right, and no act takes one away from below. What acting lends does not count.
+ */
+export function refusalBeyondOwn(
+  { session, language }: Pick<Context, 'session' | 'language'>,
+  of: Rights & { readonly name: string },
+): Refusal | undefined {
+  if (covers(session.own, of)) return undefined;
+  if (of.isFullAccess) return new Refusal('FULL_ACCESS_ONLY');
+  const named = beyond(session.own, of).map((permission) => sayPermission(language, permission));
+  const rest = named.length - mostNamed;
+  const permissions = [...named.slice(0, mostNamed), ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+  return new Refusal('BEYOND_OWN_RIGHTS', { name: of.name, permissions });
+}
+
+/** The same refusal at the field of a form that would be such an act. */
+export function refusalAtField(refusal: Refusal, field: string): Refusal {
+  return new Refusal('FIELDS', {}, { [field]: { key: refusal.code, params: refusal.params } });
+}
+
+/** Refuses an act on a role, or on somebody whose powers are known already. */
+export function refuseBeyondOwn(context: Pick<Context, 'session' | 'language'>, of: Rights & { readonly name: string }): void {
+  const refusal = refusalBeyondOwn(context, of);
+  if (refusal !== undefined) throw refusal;
+}
+
+/** Refuses an act on the account or the power of a person, by the id of either; NOT_FOUND where there is nobody. Answers whose it is. */
+export async function refuseBeyondOwnOf(context: Context, id: string): Promise<Powers> {
+  const { db, session, today } = context;
+  const powers = (await readPowers(db, { companyId: session.companyId, ids: [id], today })).get(id);
+  if (powers === undefined) throw new Refusal('NOT_FOUND');
+  refuseBeyondOwn(context, powers);
+  return powers;
+}

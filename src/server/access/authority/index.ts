@@ -1,0 +1,30 @@
+/** What other features use of authority: what an account may do beyond its own, and who stands behind it. */
+export {
+  endLinksTo,
+  nameSignsIn,
+  noteAct,
+  noteActsOn,
+  noteConfirmation,
+  noteCreation,
+  noteMailProof,
+  noteSecondStepProof,
+  readActs,
+} from '#server/access/authority/account-acts.queries.ts';
+export type { StoredAct } from '#server/access/authority/account-acts.queries.ts';
+export { refusalAtField, refusalBeyondOwn, refuseBeyondOwn, refuseBeyondOwnOf } from '#server/access/authority/beyond-own.ts';
+export {
+  isThirdPerson,
+  noControl,
+  readControl,
+  refusalOfOnePerson,
+  refuseOnePerson,
+  refuseOneRequest,
+  sharedAct,
+  standsBehind,
+  toActRow,
+} from '#server/access/authority/one-person.ts';
+export type { AccountControl } from '#server/access/authority/one-person.ts';
+export { isOwnRecordClosed } from '#server/access/authority/own-record.ts';
+export { readPowers } from '#server/access/authority/powers.queries.ts';
+export type { Powers } from '#server/access/authority/powers.queries.ts';
+export { refuseWidening } from '#server/access/authority/sight.ts';

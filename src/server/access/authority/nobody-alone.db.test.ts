@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SeededRole } from '#contract/access/roles.ts';
+import { noteMailProof, noteSecondStepProof } from '#server/access/authority/account-acts.queries.ts';
+import { sentBack } from '#server/people/employees/form/form.testing.ts';
+import { openSession } from '#server/http/session.ts';
+import { formOf } from '#testing/employee-form.ts';
+import { payrollOf } from '#testing/payroll.ts';
+import { staffedOffice } from '#testing/staffed-office.ts';
+import type { StaffedOffice } from '#testing/staffed-office.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Answer, TestApp } from '#testing/test-app.ts';
+
+// One person, who holds a role of the office, takes accounts over by a chain of up to five calls, and then tries with every account that
+// they got hold of to approve their own pay, a bank account, an invented person and a whole payroll. Nobody else does anything: nothing
+// may take effect. NOBODY_ALONE_RUNS draws more chains than the suite does.
+const runs = Number(process.env['NOBODY_ALONE_RUNS'] ?? 30);
+const month = '2026-10';
+const people = ['ADMIN', 'HR_MANAGER', 'HR_OFFICER', 'PAYROLL_OFFICER', 'FINANCE_REVIEWER', 'COUNTRY_DIRECTOR', 'STAFF'] as const;
+type Person = (typeof people)[number];
+
+let test: TestApp;
+let staffed: StaffedOffice;
+const companyId = (): string => staffed.office.id;
+
+beforeAll(async () => {
+  test = await startTestApp({
+    holdCalls: true,
+    environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'krama@office.test', PUBLIC_URL: 'https://hr.office.example/' },
+  });
+  staffed = await staffedOffice(test);
+  await payrollOf(staffed.of('ADMIN').client).pay('2026-09');
+  await test.owner.query(
+    `update payroll_settings set separate_duties = true, terms_by_two = true, accounts_by_two = true, hires_by_two = true
+     where company_id = $1`,
+    [companyId()],
+  );
+  await test.owner.query("update employees set bank_account_number = '000 1' where company_id = $1", [companyId()]);
+});
+afterAll(() => test.close());
+
+const call = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('password' as const, 'slip' as const, 'mail' as const, 'confirm' as const),
+    whose: fc.constantFrom(...people),
+  }),
+  fc.record({ kind: fc.constant('create' as const), role: fc.constantFrom(...people), by: fc.constantFrom('slip', 'password') }),
+  fc.record({ kind: fc.constant('role' as const), whose: fc.constantFrom(...people), role: fc.constantFrom(...people) }),
+  fc.record({ kind: fc.constant('acting' as const), whose: fc.constantFrom(...people) }),
+  fc.record({ kind: fc.constant('second step' as const) }),
+);
+type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
+
+/** An account that the person got hold of. */
+interface Held {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** What one person does in an office, with every account that they got hold of so far. */
+class OnePerson {
+  readonly held: Held[];
+  private readonly me: Person;
+
+  constructor(me: Person) {
+    this.me = me;
+    const { userId, client } = staffed.of(me);
+    this.held = [{ userId, token: client.token }];
+  }
+
+  /** Tries a call with each of the accounts until one may make it. */
+  async try(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    query?: Record<string, string>,
+  ): Promise<Answer | undefined> {
+    for (const { token } of this.held) {
+      const options = { headers: { authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body }) };
+      // oxlint-disable-next-line no-await-in-loop -- one account after the other
+      const answer = await test.send(method, path, query === undefined ? options : { ...options, query });
+      if (answer.status === 200) return answer;
+    }
+    return undefined;
+  }
+
+  /** Signs in with what was set or mailed, and chooses a password that nobody else knows. */
+  async signIn(userId: string): Promise<void> {
+    const { token } = await test.database.transaction({ companyId: companyId() }, async (db) => {
+      await db.updateTable('users').set({ password_set_by: null, password_hash: 'x' }).where('id', '=', userId).execute();
+      return await openSession(db, {
+        companyId: companyId(),
+        userId,
+        passedSecondStep: false,
+        now: new Date('2026-11-20T05:00:00Z'),
+      });
+    });
+    const at = this.held.findIndex((one) => one.userId === userId);
+    if (at >= 0) this.held.splice(at, 1);
+    this.held.push({ userId, token });
+  }
+
+  async save(employeeId: string, own: object): Promise<Answer | undefined> {
+    const read = await this.try('GET', `/employee/v1/detail/${employeeId}`);
+    if (read === undefined) return undefined;
+    return await this.try('PUT', `/employee/v1/update/${employeeId}`, { ...sentBack(read.body.data), ...own });
+  }
+
+  async make(of: Call): Promise<void> {
+    switch (of.kind) {
+      case 'password': {
+        const { userId } = staffed.of(of.whose);
+        if (userId === staffed.of(this.me).userId) return;
+        const password = `set by ${randomUUID()}`;
+        if ((await this.try('PUT', '/user/v1/reset/password', { id: userId, password })) !== undefined) await this.signIn(userId);
+        return;
+      }
+      case 'slip': {
+        const { userId, employeeId } = staffed.of(of.whose);
+        await this.print(employeeId, userId);
+        return;
+      }
+      case 'mail': {
+        const { userId, employeeId } = staffed.of(of.whose);
+        const saved = await this.save(employeeId, { email: `${randomUUID()}@thief.test` });
+        if (saved === undefined || userId === staffed.of(this.me).userId) return;
+        await this.signIn(userId);
+        await test.database.transaction({ companyId: companyId() }, (db) =>
+          noteMailProof(db, { companyId: companyId(), userId }),
+        );
+        return;
+      }
+      case 'create': {
+        const code = randomUUID().slice(0, 8);
+        const body = formOf(
+          { managerId: staffed.managerId, roleId: staffed.of(of.role).roleId },
+          { code, email: `${code}@thief.test` },
+        );
+        const made = await this.try('POST', '/employee/v1/create', { ...body, userName: code });
+        if (made === undefined) return;
+        const { id } = made.body.data;
+        const found = await test.database.transaction({ companyId: companyId() }, (db) =>
+          db.selectFrom('employees').select('user_id').where('id', '=', id).executeTakeFirstOrThrow(),
+        );
+        const userId = found.user_id ?? '';
+        if (of.by === 'slip') await this.print(id, userId);
+        else if ((await this.try('PUT', '/user/v1/reset/password', { id: userId, password: `set by ${code}` })) !== undefined)
+          await this.signIn(userId);
+        return;
+      }
+      case 'role':
+        await this.save(staffed.of(of.whose).employeeId, { roleId: staffed.of(of.role).roleId });
+        return;
+      case 'acting':
+        await this.save(staffed.of(of.whose).employeeId, {
+          actingById: staffed.of(this.me === of.whose ? 'STAFF' : this.me).employeeId,
+          actingStart: '2026-11-20',
+          actingEnd: '2026-11-30',
+        });
+        return;
+      case 'confirm':
+        await this.try('POST', `/account_control/v1/confirm/${staffed.of(of.whose).userId}`);
+        return;
+      case 'second step':
+        // Switched on in every account that was taken, and passed.
+        await test.database.transaction({ companyId: companyId() }, async (db) => {
+          for (const { userId } of this.held) {
+            // oxlint-disable-next-line no-await-in-loop -- a handful of accounts
+            await db
+              .insertInto('second_steps')
+              .values({ company_id: companyId(), id: userId, secret: 'x', confirmed_at: new Date(), recovery_hashes: [] })
+              .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+              .execute();
+            // oxlint-disable-next-line no-await-in-loop -- as above
+            await noteSecondStepProof(db, { companyId: companyId(), userId });
+          }
+        });
+        return;
+      default:
+        of satisfies never;
+    }
+  }
+
+  private async print(employeeId: string, userId: string): Promise<void> {
+    const made = await this.try('POST', '/user/v1/first_codes', { employeeIds: [employeeId] });
+    if (made !== undefined && made.body.data.slips.length > 0) await this.signIn(userId);
+  }
+
+  /** Decides on everything that waits, with each account. */
+  async decideAll(area: 'terms' | 'details'): Promise<void> {
+    for (const { token } of this.held) {
+      const headers = { authorization: `Bearer ${token}` };
+      // oxlint-disable-next-line no-await-in-loop -- one account after the other
+      const { body } = await test.send('GET', `/${area}/v1/requests`, { headers, query: { status: '0', limit: '50' } });
+      for (const { id } of body.data ?? [])
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await test.send('PUT', `/${area}/v1/decide/${id}`, { headers, body: { status: 1 } });
+    }
+  }
+
+  /** Tries to raise pay, to lead it away, to add a person who does not exist, and to pay. */
+  async steal(): Promise<void> {
+    for (const employeeId of new Set([staffed.of(this.me).employeeId, staffed.of('STAFF').employeeId])) {
+      const read = await this.try('GET', `/employee/v1/detail/${employeeId}`);
+      if (read === undefined) continue;
+      for (const own of [
+        { basicSalary: read.body.data.basicSalary + 3_000, lastModifiedSalaryAt: '2026-12-01' },
+        { bankAccNumber: '999 999' },
+      ])
+        // oxlint-disable-next-line no-await-in-loop -- one change after the other
+        await this.save(employeeId, own);
+    }
+    await this.try('POST', '/details/v1/request', { changes: { bankAccNumber: '888 888' } });
+    await this.make({ kind: 'create', role: 'STAFF', by: 'slip' });
+    await this.decideAll('terms');
+    await this.decideAll('details');
+    const query = { payrollPeriod: 'second_payment' };
+    await this.try('POST', '/payroll/v1/generate', undefined, { date: month });
+    const processed = await this.try('PUT', '/payroll/v1/process', {
+      exchangeRate: 4095,
+      nssfExchangeRate: 4085,
+      month,
+      ...query,
+    });
+    if (processed === undefined) return;
+    const { id } = processed.body.data.groupPayroll;
+    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await this.try('PUT', `/payroll/v1/${step}/${id}`, undefined, query);
+  }
+}
+
+interface Effects {
+  readonly salaries: string;
+  readonly accounts: string;
+  readonly hired: string;
+  readonly approved: string;
+}
+
+/** What would be stolen: counts of what took effect. */
+const effects = async (): Promise<Effects> =>
+  await test.database.transaction({ companyId: companyId() }, async (db) => {
+    const { rows } = await sql<Effects>`select
+      (select count(*) from employee_salaries where effective_from = '2026-12-01')::text as salaries,
+      (select count(*) from employees where bank_account_number in ('999 999', '888 888'))::text as accounts,
+      (select count(*) from employees where join_date >= '2025-01-06' and email like '%@thief.test' and not pay_held and user_id is not null
+        and created_at >= now() and last_name = 'Chan')::text as hired,
+      (select count(*) from payroll_periods where state in ('VERIFIED', 'APPROVED') and run_id in (
+        select id from payroll_runs where month = ${month}))::text as approved`.execute(db);
+    return rows[0] ?? { salaries: '', accounts: '', hired: '', approved: '' };
+  });
+const nothing: Effects = { salaries: '0', accounts: '0', hired: '0', approved: '0' };
+
+const aloneWith = async (me: Person, calls: readonly Call[]): Promise<Effects & { readonly taken: number }> =>
+  await test.undo(async () => {
+    const one = new OnePerson(me);
+    // oxlint-disable-next-line no-await-in-loop -- a chain
+    for (const of of calls) await one.make(of);
+    await one.steal();
+    return { ...(await effects()), taken: one.held.length };
+  });
+
+it(
+  'nobody takes a payroll through, or a change of pay, alone, whatever accounts they take over',
+  { timeout: 3_600_000 },
+  async () => {
+    let most = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...people), fc.array(call, { maxLength: 5 }), async (me, calls) => {
+        const { taken, ...stolen } = await aloneWith(me, calls);
+        most = Math.max(most, taken);
+        expect(stolen).toEqual(nothing);
+      }),
+      { numRuns: runs },
+    );
+    // The chains do take accounts over.
+    expect(most).toBeGreaterThan(1);
+  },
+);
+
+it('the same calls by two people take effect: what is refused is refused for who stands behind it', async () => {
+  const by = (role: SeededRole) => staffed.of(role).client;
+  const { employeeId } = staffed.of('STAFF');
+  const taken = await test.undo(async () => {
+    const { body } = await by('HR_MANAGER').get(`/employee/v1/detail/${employeeId}`);
+    const raise = { basicSalary: body.data.basicSalary + 10, lastModifiedSalaryAt: '2026-12-01', bankAccNumber: '999 999' };
+    await by('HR_MANAGER').put(`/employee/v1/update/${employeeId}`, { ...sentBack(body.data), ...raise });
+    for (const area of ['terms', 'details']) {
+      // oxlint-disable-next-line no-await-in-loop -- one list after the other
+      const { data } = (await by('COUNTRY_DIRECTOR').get(`/${area}/v1/requests`, { status: '0' })).body;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      for (const { id } of data) await by('COUNTRY_DIRECTOR').put(`/${area}/v1/decide/${id}`, { status: 1 });
+    }
+    const query = { payrollPeriod: 'second_payment' };
+    await by('PAYROLL_OFFICER').post('/payroll/v1/generate', undefined, { query: { date: month } });
+    const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, month, ...query };
+    const { id } = (await by('PAYROLL_OFFICER').put('/payroll/v1/process', rates)).body.data.groupPayroll;
+    await by('PAYROLL_OFFICER').put(`/payroll/v1/submit_payroll/${id}`, undefined, { query });
+    await by('FINANCE_REVIEWER').put(`/payroll/v1/mark_as_verified/${id}`, undefined, { query });
+    await by('COUNTRY_DIRECTOR').put(`/payroll/v1/mark_as_approved/${id}`, undefined, { query });
+    return await effects();
+  });
+  expect(taken).toEqual({ ...nothing, salaries: '1', accounts: '1', approved: '1' });
+});

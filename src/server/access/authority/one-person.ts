@@ -1,0 +1,113 @@
+import type { AccountActRow } from '#contract/access/account-acts.ts';
+import { Refusal } from '#contract/errors.ts';
+import { findAccountOf, readActs, readConfirmers } from '#server/access/authority/account-acts.queries.ts';
+import type { ActsOf, Confirmer, StoredAct } from '#server/access/authority/account-acts.queries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { sayInstant } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** What is known of who controls accounts: the acts on them, and who could confirm that one is in its owner's hands. */
+export interface AccountControl {
+  readonly acts: readonly StoredAct[];
+  readonly confirmers: readonly Confirmer[];
+}
+
+/** Where nobody's acts are looked at. */
+export const noControl: AccountControl = { acts: [], confirmers: [] };
+
+/** Reads it; one statement where nothing was done to any account. */
+export async function readControl(db: Db, of: ActsOf): Promise<AccountControl> {
+  const acts = await readActs(db, of);
+  return acts.length === 0 ? noControl : { acts, confirmers: await readConfirmers(db, of.companyId) };
+}
+
+/**
+ * Who stands behind these accounts: their owners, and everybody who by an act that nothing proves away could be in their place, one
+ * behind another. Each with the act by which; none for the accounts themselves. Who created accounts before the first approved payroll
+ * counts only where they are among those who take part themselves.
+ */
+export function standsBehind(
+  userIds: Iterable<string>,
+  of: { readonly acts: readonly StoredAct[]; readonly taking: ReadonlySet<string> },
+): ReadonlyMap<string, StoredAct | undefined> {
+  const found = new Map<string, StoredAct | undefined>([...userIds].map((id) => [id, undefined]));
+  const counting = of.acts.filter(({ proof, isStart, byUserId }) => proof === null && (!isStart || of.taking.has(byUserId)));
+  // A map visits what is added to it meanwhile.
+  for (const [id] of found)
+    for (const act of counting) if (act.userId === id && !found.has(act.byUserId)) found.set(act.byUserId, act);
+  return found;
+}
+
+/** The two sides that have to be different people: accounts by their ids. */
+export interface Sides {
+  /** Who takes the step now. */
+  readonly now: readonly string[];
+  /** Who took an earlier step, or whose pay it is. */
+  readonly before: readonly string[];
+}
+
+/** The act by which one person may stand behind both sides; undefined where they are different people, or the same account. */
+export function sharedAct({ now, before }: Sides, { acts }: AccountControl): StoredAct | undefined {
+  if (acts.length === 0) return undefined;
+  const taking = new Set([...now, ...before]);
+  const earlier = standsBehind(before, { acts, taking });
+  for (const [id, act] of standsBehind(now, { acts, taking })) {
+    const shared = earlier.has(id) ? (act ?? earlier.get(id)) : undefined;
+    if (shared !== undefined) return shared;
+  }
+  return undefined;
+}
+
+/**
+ * Whether somebody is a third person to an account: not its owner, and nobody stands behind both. Who created accounts before the first
+ * approved payroll counts here in any case.
+ */
+export function isThirdPerson(of: { readonly userId: string; readonly ownerId: string }, acts: readonly StoredAct[]): boolean {
+  const taking = new Set(acts.map(({ byUserId }) => byUserId));
+  const confirmer = standsBehind([of.userId], { acts, taking });
+  return [...standsBehind([of.ownerId], { acts, taking }).keys()].every((id) => !confirmer.has(id));
+}
+
+/** So many names are told of whom to ask. */
+const mostAsked = 3;
+
+/** The refusal of a step behind which one person may stand: the act, its day, and whom to ask. */
+export function refusalOfOnePerson(act: StoredAct, { acts, confirmers }: AccountControl): Refusal {
+  const ask = confirmers
+    .filter(({ userId }) => isThirdPerson({ userId, ownerId: act.userId }, acts))
+    .slice(0, mostAsked)
+    .map(({ name }) => name)
+    .join(', ');
+  const params = { kind: act.kind, by: act.byName, name: act.name, at: sayInstant(act.at) };
+  return ask === '' ? new Refusal('ONE_PERSON_ALONE', params) : new Refusal('ONE_PERSON', { ...params, ask });
+}
+
+/** Refuses a step where one person may stand behind both sides. */
+export async function refuseOnePerson({ db, session }: Pick<Context, 'db' | 'session'>, sides: Sides): Promise<void> {
+  const control = await readControl(db, { companyId: session.companyId });
+  const act = sharedAct(sides, control);
+  if (act !== undefined) throw refusalOfOnePerson(act, control);
+}
+
+/**
+ * Refuses the approval of a request where one person may stand behind requester and approver, or behind approver and the employee whose
+ * request it is.
+ */
+export async function refuseOneRequest(
+  { db, session }: Pick<Context, 'db' | 'session'>,
+  of: { readonly filedBy: string | null; readonly employeeId: string },
+): Promise<void> {
+  const owner = await findAccountOf(db, { companyId: session.companyId, employeeId: of.employeeId });
+  const before = [of.filedBy, owner].filter((id) => id !== null && id !== undefined);
+  await refuseOnePerson({ db, session }, { now: [session.userId], before });
+}
+
+/** An act as the wire has it. */
+export const toActRow = ({ userId, kind, at, name, byName, proof }: StoredAct): AccountActRow => ({
+  userId,
+  kind,
+  at: at.toISOString(),
+  name,
+  by: byName,
+  proof,
+});

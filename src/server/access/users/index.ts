@@ -1,0 +1,9 @@
+/** What other features use of user accounts. */
+export { isCommonPassword } from '#server/access/users/common-passwords.ts';
+export { demoAccounts, demoCompanyCode } from '#server/access/users/demo-accounts.ts';
+export { holdFullAccess, readFullAccess } from '#server/access/users/full-access.ts';
+export { readHolders } from '#server/access/users/holders.ts';
+export { endChallenges, endKeys } from '#server/access/users/keys.queries.ts';
+export { readAccountName } from '#server/access/users/names.queries.ts';
+export type { Named } from '#server/access/users/names.queries.ts';
+export { fits, hashPassword } from '#server/access/users/password.ts';

@@ -1,0 +1,284 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CheckedAs } from '#contract/operations/backup.ts';
+import { seededRoles } from '#contract/access/roles.ts';
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import { openConfiguredDatabase } from '#server/db/open.ts';
+import type { OpenedDatabase } from '#server/db/open.ts';
+import {
+  checkBackup,
+  checkByRestore,
+  isSealedFile,
+  kindOfFile,
+  readSealing,
+  readUnsealing,
+  restoreCompany,
+  restoreOver,
+  takeBackup,
+  wordsOfFault,
+  wordsOfOlder,
+  wordsOfRestore,
+} from '#server/operations/backup/index.ts';
+import type { Unsealing } from '#server/operations/backup/index.ts';
+import { createAccount, createCompany } from '#server/compose/new-company/create-company.ts';
+import { dayOf, timeOf } from '#server/http/clock.ts';
+import { openFileStore } from '#server/files/open-store.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+const usage = `Usage:
+  npm run company -- create --code CODE --name NAME [--name-kh NAME] [--admin USER] [--payments 1|2]
+  npm run company -- account --code CODE --user USER --name NAME --role ROLE
+  npm run company -- backup --code CODE --to FILE.sql, or FILE.tar with papers and photos
+  npm run company -- backup --code CODE --to FILE.tar.gz.age [--for KEY,...] [--with-passwords]
+  npm run company -- check --from FILE [--restored] [--key FILE]
+  npm run company -- restore --from FILE [--key FILE] [--foreign]
+  npm run company -- restore --from FILE --as CODE [--name NAME] [--key FILE] [--foreign]
+  npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--key FILE] [--foreign]
+The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
+backup works beside the running product. --restored: the file is restored into a server of its own for the check, and compared. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
+file was made by another installation, and you know that nobody changed it. --as: a copy under another
+code, beside the company itself, to train or to look; it sends no mail and no daily work is done for it. --over: the company is there, and Krama is stopped; without
+--confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup. A file that ends
+with .gz.age is sealed: for the public keys of --for, else by a password, which is asked for, or read from BACKUP_PASSWORD. --key: the
+file of the secret key that opens it. --with-passwords: what people sign in with as well, for a machine that may be lost.`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    code: { type: 'string' },
+    name: { type: 'string' },
+    'name-kh': { type: 'string' },
+    admin: { type: 'string', default: 'admin' },
+    payments: { type: 'string', default: '2' },
+    user: { type: 'string' },
+    role: { type: 'string' },
+    to: { type: 'string' },
+    from: { type: 'string' },
+    as: { type: 'string' },
+    foreign: { type: 'boolean', default: false },
+    over: { type: 'boolean', default: false },
+    restored: { type: 'boolean', default: false },
+    confirm: { type: 'string' },
+    undo: { type: 'string' },
+    for: { type: 'string' },
+    key: { type: 'string' },
+    'with-passwords': { type: 'boolean', default: false },
+  },
+});
+
+const newPassword = (): string => randomBytes(12).toString('base64url');
+
+async function findCompany(database: Database, code: string): Promise<string | undefined> {
+  const found = await database.transaction({ companyCode: code }, (db) =>
+    db.selectFrom('companies').select('id').where('private_url', '=', code).executeTakeFirst(),
+  );
+  return found?.id;
+}
+
+function tellPassword(made: string, of: { userName: string; password: string }): void {
+  process.stdout.write(
+    `${made} Sign in as ${of.userName} with the password ${of.password} and change it at once; it is shown only here.\n`,
+  );
+}
+
+async function companyOf(database: Database, code: string): Promise<string> {
+  const companyId = await findCompany(database, code);
+  if (companyId === undefined) throw new StartRefusal(`There is no company with the code ${code}.`);
+  return companyId;
+}
+
+/** What every command is given. */
+interface Work {
+  readonly opened: OpenedDatabase;
+  readonly config: Config;
+}
+
+const named = (value: string | undefined): string => {
+  if (value === undefined) throw new StartRefusal(usage);
+  return value;
+};
+
+function refuseCode(code: string): void {
+  if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(code))
+    throw new StartRefusal('The code has 2 to 40 lower case letters, digits and dashes.');
+}
+
+/** Makes a company of a real installation, with one administrator whose password is shown once. */
+async function create({ opened: { database } }: Work): Promise<void> {
+  const of = { code: named(values.code).toLowerCase(), name: named(values.name) };
+  refuseCode(of.code);
+  if ((await findCompany(database, of.code)) !== undefined)
+    throw new StartRefusal(`There is a company with the code ${of.code} already.`);
+  if (values.payments !== '1' && values.payments !== '2') throw new StartRefusal(usage);
+  const account = { userName: values.admin, fullName: 'Administrator', seededAs: 'ADMIN' as const, password: newPassword() };
+  await createCompany(database, {
+    id: randomUUIDv7(),
+    code: of.code,
+    name: of.name,
+    nameKh: values['name-kh'] ?? null,
+    isDemo: false,
+    payments: values.payments === '1' ? 1 : 2,
+    separateDuties: true,
+    hasStartingForms: true,
+    accounts: [account],
+  });
+  tellPassword(`Company ${of.code} is made.`, account);
+}
+
+/** Makes one more account: who generates a payroll and who approves it are two people where duties are separate. */
+async function addAccount({ opened: { database } }: Work): Promise<void> {
+  const of = { code: named(values.code).toLowerCase(), name: named(values.name) };
+  const { user: userName, role } = values;
+  const seededAs = seededRoles.find((one) => one === role?.toUpperCase());
+  if (userName === undefined || seededAs === undefined) throw new StartRefusal(usage);
+  const companyId = await companyOf(database, of.code);
+  const account = { userName, fullName: of.name, seededAs, password: newPassword() };
+  if (!(await createAccount(database, { companyId, account })))
+    throw new StartRefusal(`There is an account ${userName} already.`);
+  tellPassword(`The account of ${of.name} is made.`, account);
+}
+
+/** What opens a file, asked for only where it is sealed. */
+const unsealingOf = async (from: string): Promise<Unsealing | undefined> =>
+  (await isSealedFile(from)) ? await readUnsealing(values.key) : undefined;
+
+/** Writes a company's backup to a file. */
+async function backUp({ opened: { database }, config }: Work): Promise<void> {
+  const code = named(values.code).toLowerCase();
+  const to = named(values.to);
+  const hasSecrets = values['with-passwords'];
+  const { isArchive, isSealed } = kindOfFile(to);
+  if (!isSealed && (hasSecrets || values.for !== undefined))
+    throw new StartRefusal(`Only a sealed file is closed: name it ${to}.gz.age.`);
+  const companyId = await companyOf(database, code);
+  const sealing = isSealed ? await readSealing(values.for) : undefined;
+  const { rows, bytes } = await takeBackup(database, {
+    companyId,
+    to,
+    by: 'npm run company -- backup',
+    now: new Date(),
+    files: openFileStore(config),
+    sealing,
+    hasSecrets,
+  });
+  // Who reads every salary leaves a trace, whatever the way.
+  await database.transaction({ companyId, userName: 'npm run company' }, (db) =>
+    db
+      .insertInto('audit_entries')
+      .values({
+        company_id: companyId,
+        user_name: 'npm run company',
+        action: 'back_up',
+        record_type: 'companies',
+        record_id: companyId,
+        after: JSON.stringify({ file_name: basename(to), row_count: rows, is_sealed: isSealed }),
+      })
+      .execute(),
+  );
+  const holds = `${to} holds the company ${code}: ${rows} rows, ${bytes} bytes.`;
+  const opens = isSealed ? 'Who opens it' : 'It is not sealed: who finds it';
+  const secrets = hasSecrets ? 'What people sign in with is in it' : 'Passwords are not in it';
+  const papers = isArchive
+    ? ''
+    : `${hasSecrets ? '; papers and photos are not' : ', nor papers and photos'}: name it FILE.tar for them`;
+  process.stdout.write(`${holds} ${opens} reads every salary. ${secrets}${papers}.\n`);
+}
+
+const looks: Readonly<Record<CheckedAs, string>> = {
+  restored: 'It was restored into a server of its own: every row is what the file says.',
+  sealed: 'It was only read: it is sealed.',
+  room: `It was only read: a restore wants more room than there is in ${tmpdir()}.`,
+  server: 'It was only read: this machine has no embedded PostgreSQL to restore it into.',
+  time: 'It was only read: a restore took too long.',
+};
+
+/** Tells whether a file is whole and was made here. */
+async function check({ opened: { owner } }: Work): Promise<void> {
+  const from = named(values.from);
+  const unsealing = await unsealingOf(from);
+  const of = { owner, from, isForeign: values.foreign, unsealing };
+  const { head, sums, bytes, missing, checkedAs } = values.restored
+    ? await checkByRestore(of)
+    : { ...(await checkBackup(of)), checkedAs: undefined };
+  if (missing.length > 0)
+    throw new StartRefusal(
+      `${from} is not whole: of the papers and photos that its rows name ${missing.length} ${missing.length === 1 ? 'is' : 'are'} not in it: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ', ...' : ''}. Make the backup again, or keep an older one beside it.`,
+    );
+  const rows = sums.reduce((sum, one) => sum + one.rows, 0);
+  const whose = values.foreign ? 'Who made it was not asked.' : 'This installation made it.';
+  process.stdout.write(
+    `${from} is whole: the company ${head.company.code} as of ${head.takenAt}, ${rows} rows in ${sums.length} tables, ${bytes} bytes. ${whose}${checkedAs === undefined ? '' : ` ${looks[checkedAs]}`}\n`,
+  );
+}
+
+/** Brings back a company that is not there, or takes one back that is. */
+async function restore({ opened, config }: Work): Promise<void> {
+  const { owner } = opened;
+  const from = named(values.from);
+  if (values.over && values.as !== undefined) throw new StartRefusal(usage);
+  if (values.over) {
+    await takeBack({ opened, config }, from);
+    return;
+  }
+  const unsealing = await unsealingOf(from);
+  const code = values.as?.toLowerCase();
+  if (code !== undefined) refuseCode(code);
+  const as = code === undefined ? undefined : { code, name: values.name };
+  const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign, unsealing, as });
+  const { head, rows, account, missingFiles, olderProduct, copiedFrom } = restored;
+  const { company } = head;
+  const what = copiedFrom === undefined ? 'is restored' : `is a copy of ${copiedFrom}`;
+  process.stdout.write(`The company ${company.code} ${what} as of ${head.takenAt}: ${rows} rows.\n`);
+  if (olderProduct !== undefined) process.stdout.write(`${wordsOfOlder(olderProduct)}\n`);
+  if (account !== undefined) tellPassword('No password is in this backup.', account);
+  if (missingFiles > 0)
+    process.stdout.write(
+      `${missingFiles} papers or photos are not in the file store: copy the folder files/${copiedFrom === undefined ? company.id : 'of the company'} of the old DATA_DIR there${copiedFrom === undefined ? '' : `, as files/${company.id}`}.\n`,
+    );
+}
+
+/** Takes a company back to its backup; without the code it is only told what that would lose. */
+async function takeBack({ opened: { owner, database }, config }: Work, from: string): Promise<void> {
+  const now = new Date();
+  const stamp = `${dayOf(now).replaceAll('-', '')}-${timeOf(now).replace(':', '')}`;
+  const unsealing = await unsealingOf(from);
+  const end = unsealing === undefined ? '.tar' : '.tar.gz.age';
+  const undo =
+    values.undo ?? join(dirname(from), `${basename(from).replace(/\.(sql|tar)(\.gz)?(\.age)?$/, '')}-undo-${stamp}${end}`);
+  if (unsealing !== undefined && !kindOfFile(undo).isSealed)
+    throw new StartRefusal('The backup is sealed, and so is the state before: name the file of --undo FILE.tar.gz.age.');
+  const files = openFileStore(config);
+  const of = { owner, database, files, from, isForeign: values.foreign, confirmed: values.confirm, undo, now, unsealing };
+  const report = await restoreOver(of);
+  for (const line of wordsOfRestore(report, undo)) process.stdout.write(`${line}\n`);
+  if (report.account !== undefined) tellPassword('Nobody with full access has a password.', report.account);
+}
+
+const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
+  create,
+  account: addAccount,
+  backup: backUp,
+  check,
+  restore,
+};
+
+async function run(): Promise<void> {
+  const command = commands[positionals[0] ?? ''];
+  if (command === undefined) throw new StartRefusal(usage);
+  const config = readConfig(process.env);
+  const opened = await openConfiguredDatabase(config, { besides: true });
+  try {
+    await command({ opened, config });
+  } finally {
+    await opened.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${wordsOfFault(error)}\n`);
+  process.exit(1);
+});

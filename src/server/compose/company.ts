@@ -1,0 +1,4 @@
+import { keepCompiled } from '#server/compiled.ts';
+
+keepCompiled();
+await import('#server/compose/company-commands.ts');

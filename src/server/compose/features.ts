@@ -1,0 +1,129 @@
+import { accountControlRoutes } from '#server/access/account-control/account-control.routes.ts';
+import { accountsRoutes } from '#server/finance/ledger-accounts/accounts.routes.ts';
+import { approvalSettingsRoutes } from '#server/requests/approval-settings/approval-settings.routes.ts';
+import { approvalsRoutes } from '#server/home/approvals/approvals.routes.ts';
+import { attendanceRoutes } from '#server/time/attendance/attendance.routes.ts';
+import { auditRoutes } from '#server/access/audit/audit.routes.ts';
+import { authRoutes } from '#server/access/auth/auth.routes.ts';
+import { dashboardRoutes } from '#server/home/dashboard/dashboard.routes.ts';
+import { healthRoutes } from '#server/operations/health/health.routes.ts';
+import { forecastRoutes } from '#server/finance/forecast/forecast.routes.ts';
+import { budgetsRoutes } from '#server/finance/budgets/budgets.routes.ts';
+import { ineligibleCostsRoutes } from '#server/donors/ineligible-costs/ineligible-costs.routes.ts';
+import { documentsRoutes } from '#server/people/documents/documents.routes.ts';
+import { checklistsRoutes } from '#server/people/checklists/checklists.routes.ts';
+import { companyRoutes } from '#server/reference/company/company.routes.ts';
+import { customFieldsRoutes } from '#server/people/custom-fields/custom-fields.routes.ts';
+import { detailRequestsRoutes } from '#server/people/change-requests/details/details.routes.ts';
+import { donorFilesRoutes } from '#server/donors/donor-files/donor-files.routes.ts';
+import { donorPageRoutes } from '#server/donors/donor-page/donor-page.routes.ts';
+import { donorsRoutes } from '#server/donors/donors/donors.routes.ts';
+import { employeesRoutes } from '#server/people/employees/employees.routes.ts';
+import { expiringDocumentsRoutes } from '#server/people/expiring-documents/expiring-documents.routes.ts';
+import { fileLayoutsRoutes } from '#server/finance/file-layouts/file-layouts.routes.ts';
+import { filingsRoutes } from '#server/finance/filings/filings.routes.ts';
+import { filesRoutes } from '#server/reference/files/files.routes.ts';
+import { journalsRoutes } from '#server/finance/journals/journals.routes.ts';
+import { leaveRoutes } from '#server/time/leave/leave.routes.ts';
+import { leaveReportsRoutes } from '#server/time/leave-reports/leave-reports.routes.ts';
+import { appraisalsRoutes } from '#server/performance/appraisals/appraisals.routes.ts';
+import { objectivesRoutes } from '#server/performance/objectives/objectives.routes.ts';
+import { leavingRoutes } from '#server/people/leaving/leaving.routes.ts';
+import { listViewsRoutes } from '#server/reference/list-views/list-views.routes.ts';
+import { notificationsRoutes } from '#server/requests/notifications/notifications.routes.ts';
+import { organisationRoutes } from '#server/people/organisation/organisation.routes.ts';
+import { overtimeRoutes } from '#server/time/overtime/overtime.routes.ts';
+import { overtimeTypesRoutes } from '#server/time/overtime-types/overtime-types.routes.ts';
+import { paymentBatchesRoutes } from '#server/finance/payment-batches/payment-batches.routes.ts';
+import { payPapersRoutes } from '#server/payroll/pay-papers/pay-papers.routes.ts';
+import { backupRoutes } from '#server/operations/backup/backup.routes.ts';
+import { quarterlyReviewsRoutes } from '#server/performance/quarterly-reviews/quarterly-reviews.routes.ts';
+import { improvementPlansRoutes } from '#server/performance/improvement-plans/improvement-plans.routes.ts';
+import { performanceModulesRoutes } from '#server/performance/modules/performance-modules.routes.ts';
+import { performanceExportsRoutes } from '#server/performance/exports/performance-exports.routes.ts';
+import { performanceFilesRoutes } from '#server/performance/files/performance-files.routes.ts';
+import { performanceNotesRoutes } from '#server/performance/notes/performance-notes.routes.ts';
+import { performanceRetentionRoutes } from '#server/performance/retention/performance-retention.routes.ts';
+import { performanceVersionsRoutes } from '#server/performance/versions/performance-versions.routes.ts';
+import { performanceReportRoutes } from '#server/performance/report/performance-report.routes.ts';
+import { performanceRecordsRoutes } from '#server/performance/records/performance-records.routes.ts';
+import { payrollMonthRoutes } from '#server/finance/payroll-month/payroll-month.routes.ts';
+import { payrollCompareRoutes } from '#server/finance/payroll-compare/payroll-compare.routes.ts';
+import { payrollReportsRoutes } from '#server/finance/payroll-reports/payroll-reports.routes.ts';
+import { payrollSettingsRoutes } from '#server/payroll/settings/payroll-settings.routes.ts';
+import { payrollArrearsRoutes } from '#server/payroll/runs/arrears/arrears.routes.ts';
+import { payrollQuestionsRoutes } from '#server/payroll/questions/payroll-questions.routes.ts';
+import { payrollRoutes } from '#server/payroll/runs/payroll.routes.ts';
+import { referenceListsRoutes } from '#server/reference/reference-lists/reference-lists.routes.ts';
+import { shiftsRoutes } from '#server/time/shifts/shifts.routes.ts';
+import { termsRoutes } from '#server/people/change-requests/term-decisions/terms.routes.ts';
+import { timesheetsRoutes } from '#server/time/timesheets/timesheets.routes.ts';
+import { rolesRoutes } from '#server/access/roles/roles.routes.ts';
+import { salaryScalesRoutes } from '#server/finance/salary-scales/index.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** Every feature's calls. Only this file and the web's routes know all features. */
+export const features: readonly ((platform: Platform) => void)[] = [
+  authRoutes,
+  accountControlRoutes,
+  filesRoutes,
+  dashboardRoutes,
+  companyRoutes,
+  employeesRoutes,
+  expiringDocumentsRoutes,
+  notificationsRoutes,
+  organisationRoutes,
+  payrollRoutes,
+  payrollArrearsRoutes,
+  payrollQuestionsRoutes,
+  payPapersRoutes,
+  improvementPlansRoutes,
+  performanceModulesRoutes,
+  performanceRecordsRoutes,
+  performanceFilesRoutes,
+  performanceNotesRoutes,
+  performanceRetentionRoutes,
+  performanceVersionsRoutes,
+  performanceExportsRoutes,
+  performanceReportRoutes,
+  objectivesRoutes,
+  quarterlyReviewsRoutes,
+  appraisalsRoutes,
+  payrollMonthRoutes,
+  payrollReportsRoutes,
+  fileLayoutsRoutes,
+  paymentBatchesRoutes,
+  filingsRoutes,
+  accountsRoutes,
+  budgetsRoutes,
+  ineligibleCostsRoutes,
+  donorFilesRoutes,
+  listViewsRoutes,
+  detailRequestsRoutes,
+  termsRoutes,
+  forecastRoutes,
+  healthRoutes,
+  journalsRoutes,
+  payrollCompareRoutes,
+  salaryScalesRoutes,
+  payrollSettingsRoutes,
+  referenceListsRoutes,
+  overtimeTypesRoutes,
+  customFieldsRoutes,
+  checklistsRoutes,
+  documentsRoutes,
+  shiftsRoutes,
+  approvalSettingsRoutes,
+  leaveRoutes,
+  leaveReportsRoutes,
+  leavingRoutes,
+  approvalsRoutes,
+  overtimeRoutes,
+  timesheetsRoutes,
+  attendanceRoutes,
+  donorsRoutes,
+  donorPageRoutes,
+  rolesRoutes,
+  auditRoutes,
+  backupRoutes,
+];

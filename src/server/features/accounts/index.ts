@@ -1,2 +1,0 @@
-/** What other features use of the accounts. */
-export { readAccounts, readRules } from '#server/features/accounts/account-rules.queries.ts';

@@ -1,4 +1,0 @@
-/** What other features use of the approval settings. */
-import { readSetting } from '#server/features/approval-settings/approval-settings.queries.ts';
-
-export { readSetting as readApprovalSetting };

@@ -1,9 +1,0 @@
-import { firstCodes } from '#contract/first-codes.ts';
-import { makeFirstCodes } from '#server/features/auth/first-codes/first-codes.service.ts';
-import { mount } from '#server/http/mount.ts';
-import type { Platform } from '#server/http/mount.ts';
-
-/** Mounts the codes of printed slips. */
-export function firstCodeRoutes(platform: Platform): void {
-  mount(platform, firstCodes, { make: async (context, { body }) => ({ data: await makeFirstCodes(context, body) }) });
-}

@@ -1,5 +1,0 @@
-/** What other features use of the company's own fields. */
-export { readCustomFields } from '#server/features/custom-fields/fields.queries.ts';
-export { heldValue, heldValues, planValues } from '#server/features/custom-fields/values.plan.ts';
-export { findFileValue, readCustomValues, readVisibilities } from '#server/features/custom-fields/values.queries.ts';
-export type { ValueRow } from '#server/features/custom-fields/values.queries.ts';

@@ -1,2 +1,0 @@
-/** What other features use of the pages of donors: the daily work. */
-export { awardsEnd } from '#server/features/donor-page/awards-end.job.ts';

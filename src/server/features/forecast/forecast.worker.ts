@@ -1,7 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { answerTask } from '#server/features/forecast/worker-tasks.ts';
-import type { ForecastTask } from '#server/features/forecast/worker-tasks.ts';
-
-const task: ForecastTask = workerData;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window: it has no origin
-parentPort?.postMessage(answerTask(task));

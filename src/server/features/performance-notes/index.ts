@@ -1,2 +1,0 @@
-/** What other features use of the notes of performance. */
-export { performanceNotesGo } from '#server/features/performance-notes/notes-go.job.ts';

@@ -1,2 +1,0 @@
-/** What other features use of how long records of performance are kept. */
-export { performanceIsErased } from '#server/features/performance-retention/retention.job.ts';

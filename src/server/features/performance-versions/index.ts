@@ -1,2 +1,0 @@
-/** What other features use of the versions of records of performance. */
-export { accessTo } from '#server/features/performance-versions/access.ts';

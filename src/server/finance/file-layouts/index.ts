@@ -1,0 +1,13 @@
+/** What other features use of the layouts of files. */
+export { insertShippedLayouts, layoutsAreShipped } from '#server/finance/file-layouts/shipped.ts';
+export {
+  followDonors,
+  readWriters,
+  markVersionUsed,
+  readLayoutInForce,
+  readLayouts,
+} from '#server/finance/file-layouts/file-layouts.queries.ts';
+export type { LayoutInForce } from '#server/finance/file-layouts/file-layouts.queries.ts';
+export { readCompanyFacts } from '#server/finance/file-layouts/company.queries.ts';
+export type { CompanyFacts } from '#server/finance/file-layouts/company.queries.ts';
+export { readSource, remarkOf } from '#server/finance/file-layouts/sources.ts';

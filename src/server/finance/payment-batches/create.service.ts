@@ -1,0 +1,203 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { BatchRow, paymentBatches } from '#contract/finance/payment-batches.ts';
+import { Refusal } from '#contract/errors.ts';
+import { readWriters, markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/finance/file-layouts/index.ts';
+import type { LayoutInForce } from '#server/finance/file-layouts/index.ts';
+import { cashList, writeBatch } from '#server/finance/payment-batches/batch-file.ts';
+import { amountOf } from '#server/finance/payment-batches/payment-amount.ts';
+import { holdNumbers, insertBatch, nextNumber, readBatches } from '#server/finance/payment-batches/batches.queries.ts';
+import { toldBatch } from '#server/finance/payment-batches/batches.service.ts';
+import {
+  findHeld,
+  findStanding,
+  isChanged,
+  readAccountAuthors,
+  readPayments,
+} from '#server/finance/payment-batches/payments.queries.ts';
+import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
+import { refuseOnePerson } from '#server/access/authority/index.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Context } from '#server/http/context.ts';
+import { say } from '#server/http/words.ts';
+
+type Asked = InputOf<typeof paymentBatches.create>['body'];
+
+/** As many names as a refusal tells. */
+const mostNamed = 5;
+const namesOf = (payments: readonly StoredPayment[]): string =>
+  payments
+    .slice(0, mostNamed)
+    .map(({ shownName }) => shownName)
+    .concat(payments.length > mostNamed ? ['…'] : [])
+    .join(', ');
+
+/** Makes a batch for each currency of an approved payment. All of it or nothing: a server that dies meanwhile leaves no half batch. */
+export async function createBatches(context: Context, asked: Asked): Promise<BatchRow[]> {
+  const { db, session, today, now } = context;
+  const { companyId, userId } = session;
+  const layout = asked.layoutId === null ? undefined : await bankLayout(context, asked.layoutId);
+  const all = await readPayments(db, { companyId, runId: asked.runId });
+  const payments = chosenOf(context, { asked, layout, all: all.filter(({ paidWith }) => paidWith === asked.period) });
+  if (layout !== undefined) await refuseChanged(context, payments, asked.confirmed);
+
+  await holdNumbers(db, companyId);
+  // Somebody else may have been quicker while this one waited.
+  const standing = await findStanding(db, { companyId, payments });
+  if (standing !== undefined) throw new Refusal('IN_BATCH', { name: standing.name, n: standing.number });
+  const held = await findHeld(db, { companyId, payments });
+  if (held !== undefined)
+    throw new Refusal('PAYMENT_HELD', { name: payments.find(({ rowId }) => rowId === held.rowId)?.shownName ?? '-' });
+  const company = await readCompanyFacts(db, companyId);
+  const year = Number(today.slice(0, 4));
+  const made: string[] = [];
+  for (const paid of Map.groupBy(payments, ({ currency }) => currency).values()) {
+    const [first] = paid;
+    if (first === undefined) continue;
+    // At most two currencies, whose numbers follow each other.
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const { number, sequence } = await nextNumber(db, { companyId, year });
+    const { month } = first;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const file = await writeBatch({
+      content: layout?.content ?? cashList,
+      payments: paid,
+      isCash: layout === undefined,
+      number,
+      period: asked.period,
+      month,
+      today,
+      company,
+    });
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const id = await insertBatch(db, {
+      companyId,
+      number,
+      year,
+      sequence,
+      runId: asked.runId,
+      period: asked.period,
+      layoutVersionId: layout?.versionId ?? null,
+      currency: first.currency,
+      total: file.total,
+      fileName: file.fileName,
+      contentType: file.contentType,
+      bytes: Buffer.from(file.bytes),
+      sha256: file.sha256,
+      madeBy: userId,
+      now,
+      rows: paid.map((payment) => ({
+        rowId: payment.rowId,
+        period: payment.period,
+        employeeId: payment.employeeId,
+        code: payment.code,
+        name: payment.name,
+        nameKh: payment.nameKh,
+        account: layout === undefined ? null : payment.account,
+        amount: amountOf(payment),
+        cents: payment.cents,
+      })),
+    });
+    made.push(id);
+  }
+  if (layout !== undefined) await markVersionUsed(db, { companyId, versionId: layout.versionId, now });
+  const stored = await Promise.all(made.map((id) => readBatches(db, { companyId, id })));
+  return stored.flat().map(toldBatch);
+}
+
+/** What a bank is told of each payment, by the person's own record: a constant in its place would pay all to one account. */
+const paysBy = ['accountNumber', 'amount'];
+
+async function bankLayout({ db, session, today }: Context, layoutId: string): Promise<LayoutInForce> {
+  const { companyId, userId } = session;
+  const layout = await readLayoutInForce(db, { companyId, layoutId, day: today });
+  if (layout === undefined || layout.purpose !== 'bank') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout?.name ?? '-' });
+  if (layout.state !== 'LIVE') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout.name });
+  const isPaid = paysBy.every((field) => layout.content.columns.some((column) => column.field === field));
+  if (!isPaid) throw new Refusal('LAYOUT_PAYS_NOBODY', { name: layout.name });
+  if (await dutiesAreSeparate(db, companyId)) {
+    const writers = await readWriters(db, { companyId, versionId: layout.versionId });
+    if (writers.includes(userId)) throw new Refusal('LAYOUT_OWN', { name: layout.name });
+    await refuseOnePerson({ db, session }, { now: [userId], before: writers });
+  }
+  return layout;
+}
+
+/** The payments that the batches will hold: those named, each of which must be payable, or all that are. */
+function chosenOf(
+  { session, language }: Context,
+  of: { readonly asked: Asked; readonly layout: LayoutInForce | undefined; readonly all: readonly StoredPayment[] },
+): readonly StoredPayment[] {
+  const { asked, layout, all } = of;
+  const named = asked.rowIds === undefined ? undefined : new Set(asked.rowIds);
+  if (named !== undefined) {
+    const known = new Set(all.map(({ rowId }) => rowId));
+    if ([...named].some((id) => !known.has(id))) throw new Refusal('PAYMENT_UNKNOWN');
+  }
+  const wanted = named === undefined ? all : all.filter(({ rowId }) => named.has(rowId));
+  const approved = wanted.filter(({ state }) => state === 'APPROVED');
+  if (approved.length === 0 || (named !== undefined && approved.length < wanted.length)) throw new Refusal('NOT_APPROVED');
+  const open = approved.filter(({ batchId }) => batchId === null);
+  const currency = layout?.content.currency ?? null;
+  const payable = open.filter(
+    (payment) =>
+      payment.holdId === null &&
+      (currency === null || payment.currency === currency) &&
+      (layout === undefined ? named !== undefined || payment.account === null : payment.account !== null),
+  );
+  if (named !== undefined) {
+    const standing = approved.find(({ batchId }) => batchId !== null);
+    if (standing !== undefined) throw new Refusal('IN_BATCH', { name: standing.shownName, n: standing.batchNumber ?? '' });
+    const held = open.find(({ holdId }) => holdId !== null);
+    if (held !== undefined) throw new Refusal('PAYMENT_HELD', { name: held.shownName });
+    const without = layout === undefined ? [] : open.filter(({ account }) => account === null);
+    if (without.length > 0) throw new Refusal('PAYMENT_NO_ACCOUNT', { names: namesOf(without) });
+    // In a batch of all one's own payment is one of many; by itself somebody else makes it.
+    if (open.every(({ employeeId }) => employeeId === session.employeeId)) throw new Refusal('PAYMENT_OWN');
+  }
+  if (payable.length > 0) return payable;
+  if (layout === undefined && open.length > 0) throw new Refusal('NOBODY_WITHOUT_ACCOUNT');
+  if (open.length === 0) throw new Refusal('NOTHING_TO_PAY');
+  const free = open.filter(({ holdId }) => holdId === null);
+  const without = free.filter(({ account }) => account === null);
+  if (without.length === open.length) throw new Refusal('PAYMENT_NO_ACCOUNT', { names: namesOf(without) });
+  const lacks = [
+    ['held', open.length - free.length],
+    ['account', without.length],
+    ['currency', free.length - without.length],
+  ] as const;
+  throw new Refusal('NOTHING_FITS', {
+    reasons: lacks
+      .flatMap(([lack, count]) =>
+        count === 0 ? [] : [say(language, `paymentBatches:lacks.${lack}`, { count, currency: currency ?? '' })],
+      )
+      .join(', '),
+  });
+}
+
+/** Accounts that changed are confirmed as they are now; by somebody else than who asked for it or wrote it, where duties are separate. */
+async function refuseChanged(
+  { db, session }: Context,
+  payments: readonly StoredPayment[],
+  confirmed: Asked['confirmed'],
+): Promise<void> {
+  const { companyId, userId } = session;
+  const changed = payments.filter(isChanged);
+  if (changed.length === 0) return;
+  const accounts = new Map(confirmed.map(({ rowId, accountNumber }) => [rowId, accountNumber]));
+  const open = changed.filter(({ rowId, account }) => accounts.get(rowId) !== account);
+  if (open.length > 0) throw new Refusal('ACCOUNTS_CHANGED', { names: namesOf(open) });
+  if (!(await dutiesAreSeparate(db, companyId))) return;
+  const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
+  const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userIds.includes(userId));
+  if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
+  await refuseOnePerson({ db, session }, { now: [userId], before: [...authors.values()].flatMap(({ userIds }) => userIds) });
+}
+
+async function dutiesAreSeparate(db: Db, companyId: string): Promise<boolean> {
+  const settings = await db
+    .selectFrom('payroll_settings')
+    .select('separate_duties')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return settings.separate_duties;
+}

@@ -1,0 +1,3 @@
+/** What other features use of salary scales. */
+export { salaryScalesRoutes } from '#server/finance/salary-scales/salary-scales.routes.ts';
+export { holdScaleChange, setChangePaper } from '#server/finance/salary-scales/scales.queries.ts';

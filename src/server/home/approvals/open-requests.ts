@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import { askingNotices, requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKindNames } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/requests/requests.ts';
+import type { Db } from '#server/db/connect.ts';
+import { requestTables, stands } from '#server/db/request-states.ts';
+import { readAwaited } from '#server/requests/approvers/index.ts';
+import type { Asked } from '#server/requests/approvers/index.ts';
+
+/** Something that somebody is to decide; payroll has steps of its own. */
+export interface Open extends Asked {
+  readonly kind: RequestKindName;
+  readonly since: Date;
+}
+
+/** With the accounts that may decide now. */
+interface OpenWithDeciders extends Open {
+  readonly userIds: readonly string[];
+}
+
+/** What waits of a kind. */
+function waitingOf(companyId: string, kind: RequestKindName): RawBuilder<unknown> {
+  const { name, since } = requestTables[kind];
+  const filedBy = requestKinds[kind].forOthers ? sql`r.created_by` : sql`null::uuid`;
+  return sql`select ${kind}::text as kind, r.id, r.employee_id as "employeeId", to_jsonb(r.status) as state, ${filedBy} as "filedBy",
+      ${sql.ref(`r.${since}`)} as since
+    from ${sql.table(name)} r where r.company_id = ${companyId} and ${stands(kind, 'waiting')}`;
+}
+
+/** Everything that waits, the oldest first. */
+export async function readOpen(db: Db, companyId: string): Promise<readonly Open[]> {
+  const kinds = requestKindNames.map((kind) => waitingOf(companyId, kind));
+  const { rows } = await sql<Open>`${sql.join(kinds, sql` union all `)} order by since, id`.execute(db);
+  return rows;
+}
+
+/** Who may take the next step of each. The same number of statements for any number. */
+export async function withDeciders(
+  db: Db,
+  of: { companyId: string; today: string; open: readonly Open[] },
+): Promise<readonly OpenWithDeciders[]> {
+  const found: OpenWithDeciders[] = [];
+  for (const [kind, requests] of Map.groupBy(of.open, (one) => one.kind)) {
+    // oxlint-disable-next-line no-await-in-loop -- a few kinds, however many wait
+    const awaited = await readAwaited(db, { companyId: of.companyId, today: of.today, kind, requests });
+    for (const one of requests) found.push({ ...one, userIds: (awaited.get(one.id)?.takers ?? []).map(({ userId }) => userId) });
+  }
+  return found;
+}
+
+/** What those who may decide are told. */
+const askingKinds: readonly NotificationKind[] = [...requestKindNames.flatMap((kind) => askingNotices(kind)), 'waiting'];
+
+/** The accounts that were asked to decide each of these; what nobody was asked for is missing. */
+export async function readTold(
+  db: Db,
+  of: { companyId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select distinct split_part(event_key, ':', 2) as id, user_id as "userId" from notifications
+    where company_id = ${of.companyId} and user_id is not null and kind = any(${`{${askingKinds.join(',')}}`}::text[])
+      and split_part(event_key, ':', 2) = any(${`{${of.ids.join(',')}}`}::text[])`.execute(db);
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, told]) => [id, new Set(told.map(({ userId }) => userId))]));
+}

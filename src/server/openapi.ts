@@ -1,9 +1,0 @@
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '#server/http/openapi.ts';
-
-/** Writes docs/openapi.json from the contract. */
-writeFileSync(
-  fileURLToPath(new URL('../../docs/openapi.json', import.meta.url)),
-  `${JSON.stringify(openApiDocument(), null, 1)}\n`,
-);

@@ -1,0 +1,267 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { PassThrough, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { BackupFailure } from '#contract/operations/backup.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Actor, Db } from '#server/db/connect.ts';
+import { isFile, packArchive, readArchive } from '#server/operations/backup/backup-archive.ts';
+import { UnreadableBackup, readBackup } from '#server/operations/backup/backup-reader.ts';
+import { endRun, readLastSize, touchRun } from '#server/operations/backup/backups.queries.ts';
+import { newKey, sealedEnd, sealer, unsealer } from '#server/operations/backup/sealing.ts';
+import type { Sealing, Unsealing } from '#server/operations/backup/sealing.ts';
+import { spoolBackup } from '#server/operations/backup/spool.ts';
+import type { Spool } from '#server/operations/backup/spool.ts';
+import { newStorageKey } from '#server/files/file-store.ts';
+import { dayOf, timeOf } from '#server/http/clock.ts';
+import { heavyWork } from '#server/http/heavy-work.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** A run that was begun, and for whom. */
+export interface BegunRun {
+  readonly id: string;
+  readonly companyId: string;
+  readonly companyCode: string;
+  readonly isKept: boolean;
+  readonly withFiles: boolean;
+  /** Null: it lies and leaves as plain text, packed. */
+  readonly sealing: Sealing | null;
+  /** Null: nobody, it is the night's. */
+  readonly by: { readonly userId: string; readonly userName: string } | null;
+}
+
+/** The runs of one server. */
+export interface BackupRunner {
+  /** Makes the backup of a run that was begun; resolves when the run has ended, however it did, and never rejects. */
+  make(run: BegunRun): Promise<void>;
+  /** Breaks off what is under way. */
+  stop(): Promise<void>;
+}
+
+const lookMilliseconds = 1_000;
+/** A store shall have room for twice the last backup, and for this much besides. */
+const spareBytes = 1_073_741_824;
+/** Two at a time; the others wait, and say meanwhile that they are alive. */
+const turnsOf = { ofOneAccount: 1, inAll: 2, patienceMilliseconds: 3_600_000, mostWaiting: 200 };
+
+/** The run was cancelled, or its server stops. */
+class Ended extends Error {}
+
+/** Why a backup failed, by what went wrong. */
+function failureOf(error: unknown): BackupFailure {
+  if (error instanceof UnreadableBackup) return error.fault === 'large' ? 'large' : 'check';
+  if (error instanceof Refusal)
+    return error.code === 'DISK_FULL' ? 'disk' : error.code === 'DATABASE_AWAY' ? 'database' : 'store';
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'disk';
+  // What was packed does not unpack.
+  if (code.startsWith('Z_')) return 'check';
+  // The codes of the database are five signs, those of the system begin with an E and are longer.
+  return /^[\dA-Z]{5}$/.test(code) ? 'database' : 'store';
+}
+
+/** `{code}-{YYYYMMDD-HHmm}`, in the company's time. */
+const nameOf = (code: string, at: Date): string => `${code}-${dayOf(at).replaceAll('-', '')}-${timeOf(at).replace(':', '')}`;
+
+/**
+ * What seals a file, and what opens it while it is made: it is read back by a key of this moment where those of its holders are not here.
+ */
+async function closed(sealing: Sealing): Promise<{ sealing: Sealing; unsealing: Unsealing }> {
+  if ('password' in sealing) return { sealing, unsealing: sealing };
+  const { key, recipient } = await newKey();
+  return { sealing: { recipients: [...sealing.recipients, recipient] }, unsealing: { keys: [key] } };
+}
+
+/** A stage that counts what goes through it, and ends with its run. */
+function summed(goOn: () => void): { through: Transform; sum: () => { bytes: number; checksum: Buffer } } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        goOn();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('ended'));
+        return;
+      }
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { through, sum: () => ({ bytes, checksum: hash.copy().digest() }) };
+}
+
+/** Makes the backups of this server. */
+export function backupRunner(
+  platform: Pick<Platform, 'database' | 'files' | 'now'> & { app: Pick<Platform['app'], 'log'> },
+): BackupRunner {
+  const { database, files, app } = platform;
+  const turns = heavyWork(turnsOf);
+  const atWork = new Map<string, { ended: Promise<void>; end: () => void }>();
+
+  const carryOut = async (run: BegunRun, of: { isEnded: () => boolean; told: (percent: number) => void }): Promise<void> => {
+    const { companyId } = run;
+    const actor: Actor & { companyId: string } = { companyId, ...run.by };
+    const inCompany = async <T>(work: (db: Db) => Promise<T>): Promise<T> => await database.transaction(actor, work);
+    const goOn = (): void => {
+      if (of.isEnded()) throw new Ended();
+    };
+    const storageKey = newStorageKey(companyId);
+    try {
+      const last = await inCompany((db) => readLastSize(db, companyId));
+      const room = await files.room();
+      if (room !== undefined && room < 2 * (last ?? 0) + spareBytes)
+        throw Object.assign(new Error('The store has no room'), { code: 'ENOSPC' });
+      goOn();
+      const takenAt = platform.now();
+      const spool = await spoolBackup(database, {
+        actor,
+        by: run.by?.userName ?? 'Krama, by night',
+        takenAt,
+        goOn,
+        told: of.told,
+      });
+      const { written } = spool;
+      let stored: Awaited<ReturnType<typeof store>>;
+      try {
+        stored = await store(spool, { run, storageKey, goOn });
+      } finally {
+        await spool.close();
+      }
+      const backupId = randomUUIDv7();
+      const isDone = await inCompany(async (db) => {
+        const ended = await endRun(db, { companyId, id: run.id, now: platform.now(), state: 'done', backupId });
+        if (!ended) return false;
+        await db
+          .insertInto('backups')
+          .values({
+            company_id: companyId,
+            id: backupId,
+            file_name: `${nameOf(run.companyCode, takenAt)}.${run.withFiles ? 'tar' : 'sql'}${run.sealing === null ? '' : sealedEnd}`,
+            storage_key: storageKey,
+            taken_at: takenAt,
+            size_bytes: stored.bytes,
+            packed_bytes: stored.packedBytes,
+            row_count: written.rows,
+            checksum: stored.checksum,
+            is_kept: run.isKept,
+            with_files: run.withFiles,
+            is_sealed: run.sealing !== null,
+            is_nightly: run.by === null,
+            made_by: run.by?.userId ?? null,
+            made_by_name: run.by?.userName ?? '',
+          })
+          .execute();
+        return true;
+      });
+      if (!isDone) throw new Ended();
+    } catch (error) {
+      await files.remove(storageKey).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  /**
+   * Packs what was spooled into the store, sealed where it is to be, and reads what lies there as a restore would: a backup that cannot
+   * be read is none. Answers with the size and sum of the file as it is downloaded, and with the bytes that it takes.
+   */
+  const store = async (
+    spool: Spool,
+    { run, storageKey, goOn }: { run: BegunRun; storageKey: string; goOn: () => void },
+  ): Promise<{ bytes: number; packedBytes: number; checksum: Buffer }> => {
+    const sqlName = `${nameOf(run.companyCode, new Date(spool.written.head.takenAt))}.sql`;
+    const content = run.withFiles ? await packArchive({ spool, sqlName, files, goOn }) : spool.read();
+    const whole = summed(goOn);
+    const sealed = run.sealing === null ? null : await closed(run.sealing);
+    const seal = sealed === null ? new PassThrough() : sealer(sealed.sealing);
+    await pipeline(content, whole.through, createGzip(), seal, (lies: AsyncIterable<Buffer>) =>
+      files.putStream(storageKey, lies),
+    );
+    const packed = await files.getStream(storageKey);
+    if (packed === undefined) throw new UnreadableBackup('cut', 0);
+    const [lying, unpacked] = [summed(goOn), summed(goOn)];
+    let sql: Buffer | undefined;
+    const onSql = async (plain: AsyncIterable<Buffer>): Promise<void> => {
+      sql = (await readBackup(plain, { key: spool.key })).checksum;
+    };
+    const named = new Map(spool.named.map((one) => [one.id, one]));
+    const onFile = async ({ id, bytes }: { id: string; bytes: Buffer }): Promise<void> => {
+      const one = named.get(id);
+      if (one === undefined || !isFile(bytes, one)) throw new UnreadableBackup('changed', 0);
+    };
+    const read = new PassThrough();
+    const unseal = sealed === null ? new PassThrough() : unsealer(sealed.unsealing);
+    await Promise.all([
+      pipeline(packed, lying.through, unseal, createGunzip(), unpacked.through, read),
+      run.withFiles ? readArchive(read, { onSql, onFile }) : onSql(read),
+    ]);
+    const { bytes, checksum } = whole.sum();
+    if (sql === undefined || !spool.written.checksum.equals(sql) || !unpacked.sum().checksum.equals(checksum))
+      throw new UnreadableBackup('changed', 0);
+    const packedBytes = lying.sum().bytes;
+    // What is sealed leaves as it lies.
+    return sealed === null
+      ? { bytes, packedBytes, checksum }
+      : { bytes: packedBytes, packedBytes, checksum: lying.sum().checksum };
+  };
+
+  const make = async (run: BegunRun): Promise<void> => {
+    const { companyId, id } = run;
+    let isEnded = false;
+    let percent = 0;
+    let touching: Promise<void> | undefined;
+    const touch = async (): Promise<void> => {
+      const now = platform.now();
+      if (!(await database.transaction({ companyId }, (db) => touchRun(db, { companyId, id, percent, now })))) isEnded = true;
+    };
+    const timer = setInterval(() => {
+      // What keeps one from being told is told by the run itself.
+      touching ??= touch()
+        .catch(() => undefined)
+        .finally(() => (touching = undefined));
+    }, lookMilliseconds);
+    const work = async (): Promise<void> => {
+      try {
+        const leave = await turns.enter(companyId);
+        try {
+          await carryOut(run, { isEnded: () => isEnded, told: (next) => (percent = next) });
+        } finally {
+          leave();
+        }
+      } catch (error) {
+        const end =
+          error instanceof Ended ? ({ state: 'broken' } as const) : ({ state: 'failed', failure: failureOf(error) } as const);
+        if (end.state === 'failed') {
+          const err = error instanceof Error && 'code' in error ? error.code : error instanceof Error ? error.name : 'unknown';
+          app.log.error({ companyId, failure: end.failure, err }, 'backup failed');
+        }
+        // A run that was cancelled has ended already. Where the database is away, the run falls silent and is taken for broken off.
+        await database
+          .transaction({ companyId }, (db) => endRun(db, { companyId, id, now: platform.now(), ...end }))
+          .catch(() => undefined);
+      } finally {
+        clearInterval(timer);
+        await touching;
+      }
+    };
+    const ended = work();
+    atWork.set(id, {
+      ended,
+      end: () => {
+        isEnded = true;
+      },
+    });
+    await ended;
+    atWork.delete(id);
+  };
+
+  return {
+    make,
+    stop: async () => {
+      const all = [...atWork.values()];
+      for (const { end } of all) end();
+      await Promise.all(all.map(({ ended }) => ended));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { open, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database } from '#server/db/connect.ts';
+import { packArchive } from '#server/operations/backup/backup-archive.ts';
+import type { WrittenBackup } from '#server/operations/backup/backup-writer.ts';
+import { sealedEnd, sealer } from '#server/operations/backup/sealing.ts';
+import type { Sealing } from '#server/operations/backup/sealing.ts';
+import { spoolBackup } from '#server/operations/backup/spool.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** What a file's name says of it: an archive with papers and photos, sealed and packed. */
+export function kindOfFile(path: string): { readonly isArchive: boolean; readonly isSealed: boolean } {
+  const isSealed = path.endsWith(sealedEnd);
+  return { isSealed, isArchive: (isSealed ? path.slice(0, -sealedEnd.length) : path).endsWith('.tar') };
+}
+
+/**
+ * Writes a backup of one company to a file that is not there yet, readable by its owner alone: SQL text, or with papers and photos where
+ * its name says so, and packed and sealed where it is to be. Nothing stays of one that fails.
+ */
+export async function takeBackup(
+  database: Database,
+  of: {
+    companyId: string;
+    to: string;
+    by: string;
+    now: Date;
+    files: FileStore;
+    sealing?: Sealing | undefined;
+    /** Password hashes and keys of authenticators as well: in a sealed file alone. */
+    hasSecrets?: boolean;
+  },
+): Promise<WrittenBackup> {
+  const { sealing, hasSecrets = false } = of;
+  if (hasSecrets && sealing === undefined) throw new Error('Secrets leave in sealed files alone');
+  const file = await open(of.to, 'wx', 0o600).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new StartRefusal(`There is a file ${of.to} already. Name another.`);
+    throw error;
+  });
+  try {
+    const spool = await spoolBackup(database, { actor: { companyId: of.companyId }, by: of.by, takenAt: of.now, hasSecrets });
+    try {
+      const sqlName = basename(of.to).replace(/\.tar(\.gz\.age)?$/, '.sql');
+      const content = kindOfFile(of.to).isArchive
+        ? await packArchive({ spool, sqlName, files: of.files, goOn: () => undefined })
+        : spool.read();
+      const stages = sealing === undefined ? [] : [createGzip(), sealer(sealing)];
+      await pipeline([content, ...stages, file.createWriteStream({ flush: true })]);
+    } finally {
+      await spool.close();
+    }
+    return spool.written;
+  } catch (error) {
+    await file.close();
+    await rm(of.to, { force: true });
+    throw error;
+  }
+}

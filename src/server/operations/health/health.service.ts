@@ -1,0 +1,30 @@
+import type { SystemHealth } from '#contract/operations/health.ts';
+import { readNights, readSchedule } from '#server/operations/backup/index.ts';
+import { readFound } from '#server/operations/health/health.queries.ts';
+import { judge } from '#server/operations/health/judge.ts';
+import type { Context } from '#server/http/context.ts';
+import { version } from '#server/version.ts';
+
+const instant = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString());
+
+/** How the system is for the caller's company. */
+export async function describeHealth({ db, session, today, now, config, files }: Context): Promise<SystemHealth> {
+  const { companyId } = session;
+  const found = await readFound(db, { companyId, today, now });
+  const { failedNights } = await readNights(db, companyId);
+  const isNightly = (await readSchedule(db, companyId))?.isOn ?? false;
+  const facts = {
+    jobs: { ...found.jobs, lastAt: instant(found.jobs.lastAt) },
+    mail: {
+      ...found.mail,
+      isOn: config.mail !== undefined,
+      waitsSince: instant(found.mail.waitsSince),
+      lastAt: instant(found.mail.lastAt),
+    },
+    backup: { ...found.backup, isNightly, failedNights, lastAt: instant(found.backup.lastAt) },
+    // A store that is away is told where files are asked for.
+    roomBytes: (await files.room().catch(() => undefined)) ?? null,
+  };
+  const { databaseVersion, databaseBytes } = found;
+  return { checks: [...judge(facts, now)], version, databaseVersion, databaseBytes, files: found.files, ...facts };
+}

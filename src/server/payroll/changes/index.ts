@@ -1,0 +1,3 @@
+/** What other features use of the changes to the facts of pay. */
+export { confirmChanges, tellMonthChanges } from '#server/payroll/changes/changes.service.ts';
+export { exportMonthChanges } from '#server/payroll/changes/changes.sheet.ts';

@@ -1,0 +1,37 @@
+import type { RunParameters } from '#engine/payroll/run-types.ts';
+import type { CorrectedFact } from '#engine/arrears/facts.ts';
+import type { ArrearsMonth, EmployeeInput } from '#engine/payroll/types.ts';
+import type { StoredMove } from '#server/payroll/runs/arrears/taken.reads.ts';
+
+// What Process freezes comes back as the engine wrote it: this product's own JSON, in a column nobody else writes, beside the
+// version of the engine that it belongs to. These are the only places that say so to the compiler.
+
+/** The parameters a period was calculated with. */
+export function frozenParameters(stored: unknown): RunParameters {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return stored as RunParameters;
+}
+
+/** The input a row was calculated from. */
+export function frozenInput(stored: unknown): EmployeeInput {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return stored as EmployeeInput;
+}
+
+/** What a proposal brings of each month, or what a row could not hold. */
+export function frozenArrears(stored: unknown): readonly ArrearsMonth[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return stored as readonly ArrearsMonth[];
+}
+
+/** The facts that a proposal corrects. */
+export function frozenFacts(stored: unknown): readonly CorrectedFact[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return stored as readonly CorrectedFact[];
+}
+
+/** What a proposal moves of costs. */
+export function frozenMoves(stored: unknown): readonly StoredMove[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return stored as readonly StoredMove[];
+}

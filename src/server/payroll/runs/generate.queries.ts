@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { personName } from '#server/db/names.ts';
+import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface Leaver extends Person {
+  readonly lastWorkingDay: string;
+}
+
+type Month = Pick<RunScope, 'companyId' | 'month'>;
+
+const monthEnd = (month: string) => sql`(${`${month}-01`}::date + interval '1 month - 1 day')::date`;
+
+/** Contract type on the last day of a month: the version in force, or the first one where none is yet. */
+const contractType = (month: string) => sql`(
+  select c.contract_type from employee_contracts c where c.company_id = e.company_id and c.employee_id = e.id
+  order by c.valid_from <= ${monthEnd(month)} desc, case when c.valid_from <= ${monthEnd(month)} then c.valid_from end desc, c.valid_from limit 1)`;
+
+/**
+ * Employed at least a day of the month by their dates, and not gone: someone who works out notice beyond the month still works (decision
+ * A28). Not who is new and waits for a second person.
+ */
+const employed = (month: string) => sql`not e.pay_held and ${employedByDates(month)}`;
+
+const employedByDates = (month: string) => sql`e.archived_at is null and e.join_date <= ${monthEnd(month)}
+  and (e.last_working_day is null or e.last_working_day >= ${`${month}-01`}::date)
+  and (e.status in (1, 4, 5) or (e.status = 0 and e.last_working_day > ${monthEnd(month)}))`;
+
+/** Everyone who gets an ordinary row. */
+export async function readEmployed(db: Db, of: Month & { contractTypes: readonly string[] }): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`
+    select e.id, e.code, ${personName('e')} as name from employees e
+    where e.company_id = ${of.companyId} and ${employed(of.month)}
+      and coalesce(${contractType(of.month)}, 'UDC') = any(${`{${of.contractTypes.join(',')}}`}::text[])
+    order by e.code, e.id`.execute(db);
+  return rows;
+}
+
+/** People employed in the month whose contract gives no row: fees are not salary. */
+export async function readConsultantsLeftOut(db: Db, of: Month): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`
+    select e.id, e.code, ${personName('e')} as name
+    from employees e join payroll_settings s on s.company_id = e.company_id
+    where e.company_id = ${of.companyId} and ${employed(of.month)}
+      and exists (select from employee_contracts o where o.company_id = e.company_id and o.employee_id = e.id and not o.contract_type = any(s.contract_types))
+      and not coalesce(${contractType(of.month)}, 'UDC') = any(s.contract_types)
+    order by e.code, e.id`.execute(db);
+  return rows;
+}
+
+/** People employed in the month who get no row, because their hire waits for a second person. */
+export async function readHiresWaiting(db: Db, of: Month): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`
+    select e.id, e.code, ${personName('e')} as name from employees e
+    where e.company_id = ${of.companyId} and e.pay_held and ${employedByDates(of.month)}
+    order by e.code, e.id`.execute(db);
+  return rows;
+}
+
+/** None that ends this employment: who was hired again had one before. */
+const noFinalPayment = sql`not exists (
+  select from payroll_results r where r.company_id = e.company_id and r.employee_id = e.id and r.period = 3 and r.approved_at is not null
+    and r.to_date >= e.join_date)`;
+
+/** A proposal that is taken and not paid: who left has one more row for it. */
+const hasTakenArrears = sql`exists (
+  select from arrears_instalments i join arrears_proposals p on p.company_id = i.company_id and p.id = i.proposal_id and p.state = 'TAKEN'
+  where i.company_id = e.company_id and i.employee_id = e.id and i.paid_at is null)`;
+
+/** People with status 0 whose last working day is in or before the month and who have no approved final payment, or a correction after it. */
+export async function readLeavers(db: Db, of: Month): Promise<readonly Leaver[]> {
+  const { rows } = await sql<Leaver>`
+    select e.id, e.code, ${personName('e')} as name, e.last_working_day as "lastWorkingDay"
+    from employees e
+    where e.company_id = ${of.companyId} and e.archived_at is null and not e.pay_held and e.status = 0 and e.last_working_day <= ${monthEnd(of.month)}
+      and (${noFinalPayment} or ${hasTakenArrears})
+    order by e.code, e.id`.execute(db);
+  return rows;
+}
+
+/** Leavers of the month whom nobody has ticked: they have no row of their own in the run. */
+export async function readLeaversNotTicked(db: Db, scope: RunScope): Promise<readonly Leaver[]> {
+  const leavers = await readLeavers(db, scope);
+  const rows = await db
+    .selectFrom('payroll_rows')
+    .select('employee_id')
+    .where('company_id', '=', scope.companyId)
+    .where('run_id', '=', scope.runId)
+    .where('is_leaver', '=', true)
+    .where('archived_at', 'is', null)
+    .execute();
+  const ticked = new Set(rows.map((row) => row.employee_id));
+  return leavers.filter(({ id }) => !ticked.has(id));
+}
+
+/**
+ * All rows that a run has, archived ones too. Each person by the key: rows that were written a moment ago are in no statistics, and a
+ * join in another order takes the square of the people.
+ */
+export async function readRunRows(db: Db, of: { companyId: string; runId: string }) {
+  return await db
+    .selectFrom('payroll_rows as r')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('employees as p')
+          .select(['p.code', 'p.first_name', 'p.last_name'])
+          .whereRef('p.company_id', '=', 'r.company_id')
+          .whereRef('p.id', '=', 'r.employee_id')
+          .limit(1)
+          .as('e'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.id', 'r.employee_id', 'r.is_leaver', 'r.archived_at', 'e.code', 'e.first_name', 'e.last_name'])
+    .where('r.company_id', '=', of.companyId)
+    .where('r.run_id', '=', of.runId)
+    .orderBy('e.code')
+    .orderBy('r.id')
+    .execute();
+}
+
+/** Adds rows, in one statement. */
+export async function insertRows(
+  db: Db,
+  of: {
+    companyId: string;
+    runId: string;
+    userId: string;
+    rows: readonly { id: string; employeeId: string; isLeaver: boolean }[];
+  },
+): Promise<void> {
+  if (of.rows.length === 0) return;
+  await sql`
+    insert into payroll_rows (company_id, run_id, created_by, id, employee_id, is_leaver)
+    select ${of.companyId}, ${of.runId}, ${of.userId}, u.id, u.employee_id, u.is_leaver
+    from unnest(${`{${of.rows.map(({ id }) => id).join(',')}}`}::uuid[], ${`{${of.rows.map(({ employeeId }) => employeeId).join(',')}}`}::uuid[],
+      ${`{${of.rows.map(({ isLeaver }) => isLeaver).join(',')}}`}::boolean[]) as u(id, employee_id, is_leaver)
+    on conflict (company_id, run_id, employee_id) do nothing`.execute(db);
+}

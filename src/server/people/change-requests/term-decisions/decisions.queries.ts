@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { TermConditions, TermPart } from '#contract/people/term-changes.ts';
+import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
+import { requestLists } from '#server/requests/request-kinds/index.ts';
+import type { RequestConditions, StoredRequest } from '#server/requests/request-kinds/index.ts';
+import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
+
+/** A change as it is stored, with the names that lists show. */
+export interface StoredTerms extends StoredRequest {
+  readonly part: TermPart;
+  readonly rows_before: readonly KeptRow[];
+  readonly rows_after: readonly KeptRow[];
+  readonly effective_from: string;
+  readonly is_late: boolean | null;
+  readonly papers: readonly string[];
+  readonly version: number;
+}
+
+type Conditions = RequestConditions<never> & Partial<Pick<TermConditions, 'part' | 'late'>> & { readonly today?: string };
+
+/** The lists of changes. */
+export const termLists = requestLists<StoredTerms, never, Conditions>('terms', {
+  columns: sql`r.part, r.rows_before, r.rows_after, r.effective_from, r.is_late, r.papers, r.version`,
+  joins: sql``,
+  searched: {},
+  days: { from: sql`r.effective_from`, to: sql`r.effective_from` },
+  where: ({ part, late, today }) => [
+    ...(part === undefined ? [] : [sql`r.part = ${part}`]),
+    ...(late === true ? [sql`(r.is_late or ${stands('terms', 'undecided')} and r.effective_from < ${today ?? null})`] : []),
+  ],
+});
+
+/** Holds a change for a decision: of two, the second waits and finds it decided. */
+export async function holdTermRequest(db: Db, of: { companyId: string; id: string }): Promise<void> {
+  await sql`select from term_requests where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
+}
+
+/** Writes a decision down. */
+export async function writeTermDecision(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly id: string;
+    readonly status: number;
+    readonly isLate: boolean | null;
+    readonly comment: string | null;
+    readonly userId: string;
+    readonly actedFor: string | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await sql`update term_requests set status = ${of.status}, is_late = ${of.isLate}, comment = ${of.comment}, decided_at = ${of.now},
+      decided_by = ${of.userId}, acted_for = ${of.actedFor}
+    where company_id = ${of.companyId} and id = ${of.id}`.execute(db);
+}
+
+/** Says why, where it is given, and adds papers. */
+export async function writeExplanation(
+  db: Db,
+  of: { readonly companyId: string; readonly id: string; readonly reason: string | null; readonly papers: readonly string[] },
+): Promise<void> {
+  await sql`update term_requests set reason = ${of.reason}, papers = papers || ${`{${of.papers.join(',')}}`}::uuid[]
+    where company_id = ${of.companyId} and id = ${of.id}`.execute(db);
+}
+
+/** Whether a salary or contract needs its paper to be approved. */
+export async function readNeedsPaper(db: Db, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`
+    select terms_paper as needed from payroll_settings where company_id = ${companyId}`.execute(db);
+  return rows[0]?.needed ?? false;
+}
+
+/** What stands of the terms of these people now, by person and part; one statement. */
+export async function readStandingTerms(
+  db: Db,
+  of: { companyId: string; employeeIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly TermRow[]>> {
+  const rowsOf = (part: TermPart, table: string) => sql`
+    select employee_id || ' ' || ${part} as key, to_jsonb(x) as row from ${sql.table(table)} x
+    where company_id = ${of.companyId} and employee_id = any(${of.employeeIds}::uuid[])`;
+  const { rows } = await sql<{ key: string; row: TermRow }>`
+    ${rowsOf('salary', 'employee_salaries')} union all ${rowsOf('contract', 'employee_contracts')}
+    union all ${rowsOf('allocation', 'employee_allocations')} union all ${rowsOf('hire', 'employee_salaries')}`.execute(db);
+  const found = new Map<string, TermRow[]>();
+  for (const { key, row } of rows) found.set(key, [...(found.get(key) ?? []), row]);
+  return found;
+}

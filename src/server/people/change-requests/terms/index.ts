@@ -1,0 +1,14 @@
+/** Changes of salary, contract and allocation that wait for a second person: which do, and how they are filed. */
+export {
+  fileTerms,
+  findTermsGuard,
+  hiresWait,
+  holdHireAgain,
+  holdHires,
+  isTermHeld,
+} from '#server/people/change-requests/terms/terms.service.ts';
+export type { TermChange, TermsGuard } from '#server/people/change-requests/terms/terms.service.ts';
+export { setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
+export { readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
+export { dayOfRow, differences, isSameRows, termTables } from '#server/people/change-requests/terms/term-rows.ts';
+export type { KeptRow, TermRow } from '#server/people/change-requests/terms/term-rows.ts';

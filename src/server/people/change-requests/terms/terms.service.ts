@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+import type { TermPart } from '#contract/people/term-changes.ts';
+import { yearOf } from '#engine/calendar/day.ts';
+import type { Day } from '#engine/calendar/day.ts';
+import { readHolders } from '#server/access/users/index.ts';
+import { readDeciders } from '#server/requests/approvers/index.ts';
+import { insertSteps, nextNumbers, tellAllFiled } from '#server/requests/request-kinds/index.ts';
+import { readHiresByTwo, readUnfiledHire, setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
+import { firstDifference, keptRow } from '#server/people/change-requests/terms/term-rows.ts';
+import type { TermRow } from '#server/people/change-requests/terms/term-rows.ts';
+import { insertTermRequests, readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** Another salary, contract or allocation of somebody: all rows of the part, as they stand and as they shall be. */
+export interface TermChange {
+  readonly employeeId: string;
+  readonly part: TermPart;
+  readonly before: readonly TermRow[];
+  readonly after: readonly TermRow[];
+  /** The first day that it changes, where the rows do not tell it. */
+  readonly from?: Day;
+}
+
+/** What stands in the way of a change of somebody's terms, beside the second person who decides. */
+export interface TermsGuard {
+  /** Whether what stands of anybody is changed by two people. */
+  readonly isOn: boolean;
+  /** People to whom a payroll that is approved paid. */
+  readonly paid: ReadonlySet<string>;
+  /** People whose hire waits: nothing of theirs is written by one alone. */
+  readonly payHeld: ReadonlySet<string>;
+  /** Whether a change of the part waits already. */
+  readonly waits: (employeeId: string, part: TermPart) => boolean;
+  /** People on whose terms somebody other than the caller could decide. */
+  readonly decidable: ReadonlySet<string>;
+}
+
+/** Somebody who is new, with the salary that they come with. */
+export interface Hire {
+  readonly employeeId: string;
+  readonly joinDate: Day;
+  readonly salaries: readonly TermRow[];
+}
+
+/** Whether new people wait for a second person, and whether there is anybody but the caller who could approve them. */
+export async function hiresWait({ db, session }: Pick<Context, 'db' | 'session'>): Promise<'no' | 'yes' | 'nobody decides'> {
+  const { companyId, userId } = session;
+  if (!(await readHiresByTwo(db, companyId))) return 'no';
+  const holders = await readHolders(db, { companyId, permission: requestKinds.terms.deciders.approve.right });
+  return holders.some((id) => id !== userId) ? 'yes' : 'nobody decides';
+}
+
+/** Holds the pay of new people and files each hire as a request that somebody else decides. Answers their numbers. */
+export async function holdHires(context: Context, hires: readonly Hire[]): Promise<readonly string[]> {
+  const { companyId } = context.session;
+  const employeeIds = hires.map(({ employeeId }) => employeeId);
+  await setPayHeld(context.db, { companyId, employeeIds, isHeld: true });
+  return await fileTerms(
+    context,
+    hires.map(({ employeeId, joinDate, salaries }) => ({
+      employeeId,
+      part: 'hire',
+      before: [],
+      after: salaries,
+      from: joinDate,
+    })),
+  );
+}
+
+/** Files the hire of somebody again whose pay is held and of whom no hire waits: it was rejected or taken back. */
+export async function holdHireAgain(context: Context, employeeId: string): Promise<readonly string[]> {
+  const hire = await readUnfiledHire(context.db, { companyId: context.session.companyId, employeeId });
+  return hire === undefined ? [] : await holdHires(context, [{ employeeId, ...hire }]);
+}
+
+/** How the terms of these people are guarded; undefined where HR writes them alone. The same statements for any number. */
+export async function findTermsGuard(context: Context, employeeIds: readonly string[]): Promise<TermsGuard | undefined> {
+  const { db, session, today } = context;
+  const { companyId } = session;
+  const { waiting, ...stands } = await readTermsGuard(db, { companyId, employeeIds });
+  if (!stands.isOn && stands.payHeld.size === 0) return undefined;
+  const deciders = await readDeciders(db, { companyId, today, kind: 'terms', act: 'approve', employeeIds });
+  const decidable = new Set(deciders.filter(({ userId }) => userId !== session.userId).map(({ employeeId }) => employeeId));
+  const keys = new Set(waiting.map(({ employeeId, part }) => `${employeeId} ${part}`));
+  return { ...stands, decidable, waits: (employeeId, part) => keys.has(`${employeeId} ${part}`) };
+}
+
+/**
+ * Whether a change waits for a second person: of what stands, and the first of somebody who was paid already. What comes with a new
+ * record, or completes it before the first pay, belongs to the hire.
+ */
+export const isTermHeld = ({ isOn, paid, payHeld }: TermsGuard, { employeeId, before }: TermChange): boolean =>
+  payHeld.has(employeeId) || (isOn && (before.length > 0 || paid.has(employeeId)));
+
+/**
+ * Files these changes as requests that somebody else decides, each part by itself, and tells who may. Answers their numbers. The same
+ * statements for any number.
+ */
+export async function fileTerms(context: Context, changes: readonly TermChange[]): Promise<readonly string[]> {
+  if (changes.length === 0) return [];
+  const { db, session, today, now } = context;
+  const { companyId, userId } = session;
+  const numbers = await nextNumbers(db, { companyId, kind: 'terms', year: yearOf(today), count: changes.length });
+  const requests = changes.map(({ employeeId, part, from, ...rows }, at) => {
+    const before = rows.before.map((row) => keptRow(part, row));
+    const after = rows.after.map((row) => keptRow(part, row));
+    const effectiveFrom = from ?? firstDifference(part, { before, after });
+    return { id: randomUUIDv7(), requestNo: numbers[at] ?? '', employeeId, part, before, after, effectiveFrom };
+  });
+  await insertTermRequests(db, { companyId, userId, now, requests });
+  const filed = { companyId, kind: 'terms', from: null, to: REQUEST.REQUESTED, userId, actedFor: null, comment: null } as const;
+  await insertSteps(
+    db,
+    requests.map(({ id }) => ({ ...filed, requestId: id, now })),
+  );
+  const abouts = requests.map(({ id, employeeId }) => ({ id, employeeId, filedBy: userId, params: {} }));
+  await tellAllFiled(context, 'terms', { abouts, state: REQUEST.REQUESTED });
+  return numbers;
+}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_AT_ONCE } from '#contract/people/employees/employee-bulk.ts';
+import { readWorkbook } from '#server/sheets/read.ts';
+import { insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// Today is 20 November 2026.
+let test: TestApp;
+let office: TestCompany;
+let hr: Client;
+let people: readonly string[] = [];
+const ids: Record<string, string> = {};
+
+async function make(base: string, body: object, client: Client): Promise<string> {
+  const made = await client.post(`/${base}/v1/create`, body);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return made.body.data.id;
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  office = await test.company();
+  const admin = await office.as('ADMIN');
+  hr = await office.as('HR_MANAGER');
+  people = await office.work((db) =>
+    insertPeople(db, office.id, [
+      { code: 'B-1', lastName: 'Boss' },
+      { code: 'B-2', lastName: 'Two' },
+      { code: 'B-3', lastName: 'Three' },
+      { code: 'B-4', lastName: 'Left', status: 0, lastWorkingDay: '2026-01-31' },
+      { code: 'B-5', lastName: 'Leaving', lastWorkingDay: '2027-01-31' },
+      { code: 'B-6', lastName: 'Own', userId: hr.userId },
+      { code: 'B-7', lastName: 'Shared' },
+      { code: 'B-8', lastName: 'Whole' },
+      { code: 'B-9', lastName: 'Late' },
+    ]),
+  );
+  ids['health'] = await make('department', { name: 'Health' }, admin);
+  ids['rescue'] = await make('department', { name: 'Rescue' }, admin);
+  ids['mobile'] = await make('team', { name: 'Mobile', departmentId: ids['health'] }, admin);
+  ids['water'] = await make('donor', { title: 'Water', code: 'W-1' }, admin);
+  ids['core'] = await make('donor', { title: 'Core', code: 'C-1' }, admin);
+  ids['seeds'] = await make('donor', { title: 'Seeds', code: 'S-1' }, admin);
+});
+afterAll(() => test.close());
+
+const at = (number: number): string => people[number - 1] ?? '';
+const change = (numbers: readonly number[], act: object, of: { preview?: boolean; client?: Client } = {}) =>
+  (of.client ?? hr).post('/employee/v1/change_many', { ids: numbers.map(at), act, preview: of.preview ?? false });
+const detail = async (number: number) => (await hr.get(`/employee/v1/detail/${at(number)}`)).body.data;
+const toldOf = (answer: Awaited<ReturnType<typeof change>>) =>
+  answer.body.data.map(({ code, outcome }: { code: string; outcome: string }) => `${code} ${outcome}`);
+
+describe('another manager for many', () => {
+  it('is previewed with each refusal, and nothing is kept', async () => {
+    const act = { kind: 'manager', managerId: at(1) };
+    const answer = await change([3, 2, 1], act, { preview: true });
+    expect(toldOf(answer)).toEqual(['B-1 refuse', 'B-2 change', 'B-3 change']);
+    expect(answer.body.data[0].refusal).toEqual(expect.stringContaining('own'));
+    expect(answer.body.data[1]).toMatchObject({ before: null, after: 'Boss Dara', refusal: null });
+    expect((await detail(2)).supervisorId).toBeNull();
+  });
+
+  it('is given to who can have it; one who is refused holds up nobody', async () => {
+    const act = { kind: 'manager', managerId: at(1) };
+    expect(toldOf(await change([1, 2, 3], act))).toEqual(['B-1 refuse', 'B-2 change', 'B-3 change']);
+    expect([(await detail(1)).supervisorId, (await detail(2)).supervisorId]).toEqual([null, at(1)]);
+    expect(toldOf(await change([2], act))).toEqual(['B-2 same']);
+    const { rows } = await test.owner.query(
+      "select count(*)::int as count from audit_entries where company_id = $1 and record_type = 'employees' and record_id = $2 and action = 'update' and after ? 'line_manager1_id'",
+      [office.id, at(2)],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+
+  it('is not one who has left, not one’s own, and leaves the days of who leaves', async () => {
+    const left = await change([2, 3], { kind: 'manager', managerId: at(4) });
+    expect(toldOf(left)).toEqual(['B-2 refuse', 'B-3 refuse']);
+    expect(toldOf(await change([5, 6], { kind: 'manager', managerId: at(1) }))).toEqual(['B-5 change', 'B-6 refuse']);
+    expect(await detail(5)).toMatchObject({ status: 1, lastWorkingDay: '2027-01-31', supervisorId: at(1) });
+  });
+});
+
+describe('an allocation that is told late', () => {
+  const split = (from: string, water: number, later?: string) => ({
+    kind: 'allocation',
+    from,
+    lines: [
+      { project: ids['water'], percentage: water },
+      { project: ids['core'], percentage: 100 - water },
+    ],
+    ...(later === undefined ? {} : { later }),
+  });
+  const told = async () => {
+    const { rows } = await test.owner.query(
+      `select valid_from::text as day, share from employee_allocations where company_id = $1 and employee_id = $2
+       order by valid_from, order_no`,
+      [office.id, at(9)],
+    );
+    return rows.map(({ day, share }) => `${day} ${share / 100}`);
+  };
+
+  it('asks what becomes of the one that begins later, which stays or goes', async () => {
+    expect(toldOf(await change([9], split('2026-11-01', 50)))).toEqual(['B-9 change']);
+    // Not the same as what stands in September, and not ignored because the newest is another.
+    for (const share of [60, 50]) {
+      const asked = await change([9], split('2026-09-01', share));
+      expect(toldOf(asked)).toEqual(['B-9 refuse']);
+      expect(asked.body.data[0].refusal).toContain('Another allocation is recorded from 01/11/2026 on. Say whether it stays.');
+    }
+    expect(await told()).toEqual(['2026-11-01 50', '2026-11-01 50']);
+    const kept = await change([9], split('2026-09-01', 60, 'KEEP'));
+    expect(kept.body.data[0]).toMatchObject({ outcome: 'change', before: null, after: 'W-1 60%, C-1 40%' });
+    expect(await told()).toEqual(['2026-09-01 60', '2026-09-01 40', '2026-11-01 50', '2026-11-01 50']);
+    // The same once more is the same, in September as in November.
+    expect(toldOf(await change([9], split('2026-09-01', 60, 'KEEP')))).toEqual(['B-9 same']);
+    expect(toldOf(await change([9], split('2026-11-01', 50)))).toEqual(['B-9 same']);
+    expect(await told()).toEqual(['2026-09-01 60', '2026-09-01 40', '2026-11-01 50', '2026-11-01 50']);
+    // What stands already, with what is later gone.
+    expect(toldOf(await change([9], split('2026-10-01', 60, 'REPLACE')))).toEqual(['B-9 change']);
+    expect(await told()).toEqual(['2026-09-01 60', '2026-09-01 40']);
+  });
+
+  it('by the form as well; what is not touched stays, whatever the day', async () => {
+    const save = async (more: object) => {
+      const { version, budgetAllocations } = await detail(9);
+      const lines = budgetAllocations.map(({ payload: _payload, subProject: _code, ...line }: Record<string, unknown>) => line);
+      return await hr.put(`/employee/v1/update/${at(9)}`, { ...(await detail(9)), version, budgetAllocations: lines, ...more });
+    };
+    await change([9], split('2026-11-01', 50));
+    expect((await detail(9)).allocationFrom).toBe('2026-11-01');
+    const lines = split('', 30).lines;
+    const before = await told();
+    const untouched = await save({ phone: '012 345 678', changesFrom: '2026-10-01' });
+    expect(untouched.status, JSON.stringify(untouched.body)).toBe(200);
+    expect(await told()).toEqual(before);
+    const asked = await save({ budgetAllocations: lines, changesFrom: '2026-10-01' });
+    expect(asked.body.error.fields).toEqual({
+      budgetAllocations: 'Another allocation is recorded from 01/11/2026 on. Say whether it stays.',
+    });
+    const kept = await save({ budgetAllocations: lines, changesFrom: '2026-10-01', allocationLater: 'KEEP' });
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    expect(await told()).toEqual([
+      '2026-09-01 60',
+      '2026-09-01 40',
+      '2026-10-01 30',
+      '2026-10-01 70',
+      '2026-11-01 50',
+      '2026-11-01 50',
+    ]);
+    await save({ budgetAllocations: lines, changesFrom: '2026-09-15', allocationLater: 'REPLACE' });
+    expect(await told()).toEqual(['2026-09-01 60', '2026-09-01 40', '2026-09-15 30', '2026-09-15 70']);
+  });
+});
+
+describe('team and allocation from a day', () => {
+  it('give a department and a team, and with them a shift', async () => {
+    const act = { kind: 'team', departmentId: ids['health'], teamId: ids['mobile'], from: '2026-12-01' };
+    const answer = await change([2, 3], act);
+    expect(answer.body.data[0]).toMatchObject({ outcome: 'change', before: null, after: 'Health · Mobile' });
+    const { rows } = await test.owner.query(
+      'select valid_from::text as day, position from employee_posts where company_id = $1 and employee_id = $2 order by valid_from',
+      [office.id, at(2)],
+    );
+    expect(rows).toEqual([
+      { day: '2024-01-01', position: 'Officer' },
+      { day: '2026-12-01', position: 'Officer' },
+    ]);
+    const wrong = await change([2], { ...act, departmentId: ids['rescue'] });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ['act.teamId']]);
+  });
+
+  it('charge people to projects from the day, what was before stays', async () => {
+    const lines = [
+      { project: ids['water'], percentage: 60 },
+      { project: ids['seeds'], percentage: 40 },
+    ];
+    const first = await change([2], {
+      kind: 'allocation',
+      from: '2026-11-01',
+      lines: [{ project: ids['water'], percentage: 100 }],
+    });
+    expect(first.body.data[0]).toMatchObject({ before: null, after: 'W-1 100%' });
+    const next = await change([2, 3], { kind: 'allocation', from: '2026-12-01', lines });
+    expect(next.body.data[0]).toMatchObject({ before: 'W-1 100%', after: 'W-1 60%, S-1 40%', outcome: 'change' });
+    const { rows } = await test.owner.query(
+      'select valid_from::text as day, share from employee_allocations where company_id = $1 and employee_id = $2 order by valid_from, order_no',
+      [office.id, at(2)],
+    );
+    expect(rows).toEqual([
+      { day: '2026-11-01', share: 10_000 },
+      { day: '2026-12-01', share: 6_000 },
+      { day: '2026-12-01', share: 4_000 },
+    ]);
+  });
+
+  it('move the share of one project to another from a day on, and leave what others pay', async () => {
+    const [given, both] = [at(7), at(8)];
+    const split = (id: string, from: string, lines: readonly (readonly [string, number])[]) =>
+      hr.post('/employee/v1/change_many', {
+        ids: [id],
+        preview: false,
+        act: { kind: 'allocation', from, lines: lines.map(([name, percentage]) => ({ project: ids[name], percentage })) },
+      });
+    await split(given, '2026-11-01', [
+      ['water', 60],
+      ['seeds', 40],
+    ]);
+    await split(both, '2026-11-01', [['seeds', 100]]);
+    const act = { kind: 'share', fromProjectId: ids['water'], toProjectId: ids['core'], from: '2027-01-01' };
+    const preview = await change([7, 8], act, { preview: true });
+    expect(preview.body.data).toMatchObject([
+      { code: 'B-7', outcome: 'change', before: 'W-1 60%, S-1 40%', after: 'C-1 60%, S-1 40%' },
+      { code: 'B-8', outcome: 'same', before: 'S-1 100%', after: 'S-1 100%' },
+    ]);
+    await change([7], act);
+    const { rows } = await test.owner.query(
+      `select a.valid_from::text as day, p.code, a.share from employee_allocations a join projects p on p.id = a.project_id
+       where a.employee_id = $1 order by a.valid_from, a.order_no`,
+      [given],
+    );
+    expect(rows).toEqual([
+      { day: '2026-11-01', code: 'W-1', share: 6_000 },
+      { day: '2026-11-01', code: 'S-1', share: 4_000 },
+      { day: '2027-01-01', code: 'C-1', share: 6_000 },
+      { day: '2027-01-01', code: 'S-1', share: 4_000 },
+    ]);
+    const earlier = await change([7], { ...act, fromProjectId: ids['core'], toProjectId: ids['water'], from: '2026-12-15' });
+    expect(earlier.body.data[0]).toMatchObject({
+      outcome: 'refuse',
+      refusal: 'Another split is recorded from 01/01/2027 on. Choose that day or a later one.',
+    });
+    const same = await change([7], { ...act, toProjectId: ids['water'] });
+    expect([same.status, Object.keys(same.body.error.fields)]).toEqual([422, ['act.toProjectId']]);
+    const theirs = await make('donor', { title: 'Theirs', code: 'T-9' }, await (await test.company()).as('ADMIN'));
+    expect(toldOf(await change([8], { ...act, fromProjectId: ids['seeds'], toProjectId: theirs }))).toEqual(['B-8 refuse']);
+  });
+
+  it('refuse what is more than all, nothing, twice the same, and another company’s project', async () => {
+    const lines = (...shares: number[]) =>
+      shares.map((percentage, index) => ({ project: ids[index === 0 ? 'water' : 'seeds'], percentage }));
+    for (const given of [lines(60, 41), lines(0), [...lines(10), ...lines(10)], []]) {
+      expect((await change([2], { kind: 'allocation', from: '2026-12-01', lines: given })).status).toBe(422);
+    }
+    const other = await test.company();
+    const theirs = await make('donor', { title: 'Theirs', code: 'T-1' }, await other.as('ADMIN'));
+    const act = { kind: 'allocation', from: '2026-12-01', lines: [{ project: theirs, percentage: 100 }] };
+    expect(toldOf(await change([2], act))).toEqual(['B-2 refuse']);
+    const strangers = await (
+      await other.as('ADMIN')
+    ).post('/employee/v1/change_many', {
+      ids: [at(2)],
+      act: { kind: 'manager', managerId: at(1) },
+      preview: false,
+    });
+    expect(strangers.body.data).toEqual([]);
+  });
+});
+
+describe('rights and bounds', () => {
+  it('only who may edit employees changes many, and only who sees them exports', async () => {
+    const director = await office.as('COUNTRY_DIRECTOR');
+    const staff = await office.as('STAFF');
+    const act = { kind: 'manager', managerId: at(1) };
+    expect((await change([2], act, { client: director })).status).toBe(403);
+    expect((await staff.post('/employee/v1/export_chosen', { ids: [at(2)] })).status).toBe(403);
+    expect((await change([], act)).status).toBe(422);
+    const many = Array.from({ length: MOST_AT_ONCE + 1 }, () => 2);
+    expect((await change(many, act)).status).toBe(422);
+  });
+
+  it('exports who was chosen, without pay', async () => {
+    const { body } = await hr.post('/employee/v1/export_chosen', { ids: [at(3), at(1)] });
+    const file = await test.send('GET', body.link.replace('/api', ''));
+    const [sheet] = (await readWorkbook(file.bytes)).sheets;
+    expect(sheet?.rows.slice(1).map(([code]) => code)).toEqual(['B-1', 'B-3']);
+  });
+});

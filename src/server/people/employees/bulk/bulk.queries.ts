@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { BulkAct } from '#contract/people/employees/employee-bulk.ts';
+import type { Db } from '#server/db/connect.ts';
+import { listedName, personName } from '#server/db/names.ts';
+
+/** Somebody who is to be changed, with what stands now of each act in words. */
+export interface Chosen {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly manager: string | null;
+  readonly team: string | null;
+  readonly allocation: string | null;
+  readonly split: Split;
+}
+
+/** The split of a person that stands on a day; no lines where there is none. */
+export interface Split {
+  /** When the next one begins; null where none is recorded. */
+  readonly next: string | null;
+  readonly lines: readonly SplitLine[];
+}
+
+export interface SplitLine {
+  readonly projectId: string;
+  readonly code: string;
+  readonly subProject: string | null;
+  readonly activities: readonly string[];
+  /** Hundredths of a percent. */
+  readonly share: number;
+}
+
+const ofPerson = sql`from employee_allocations l where l.company_id = e.company_id and l.employee_id = e.id`;
+/** The day from which the split counts that stands on a day, the newest one without a day. */
+const standingOn = (day: string | null) =>
+  sql`(select max(l.valid_from) ${ofPerson} and (${day}::date is null or l.valid_from <= ${day}))`;
+const nextAfter = (day: string | null) => sql`(select min(l.valid_from) ${ofPerson} and l.valid_from > ${day}::date)`;
+
+const shares = (of: ReturnType<typeof sql>) => sql`(select string_agg(j.code || ' ' || trim_scale(a.share / 100.0) || '%', ', '
+    order by a.order_no, a.id) ${of})`;
+
+/**
+ * The living people of these, by code, with the split that stands on the day of the act. Of all else that is dated the newest counts: a change
+ * from a day on takes its place.
+ */
+export async function readChosen(
+  db: Db,
+  of: { readonly companyId: string; readonly ids: readonly string[]; readonly day: string | null },
+): Promise<readonly Chosen[]> {
+  const newest = standingOn(of.day);
+  const { rows } = await sql<Chosen>`
+    select e.id, e.code, ${personName('e')} as name, case when m.id is null then null else ${personName('m')} end as manager,
+      nullif(concat_ws(' · ', ${listedName('dp')}, ${listedName('t')}), '') as team,
+      ${shares(sql`from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
+        where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest}`)} as allocation,
+      json_build_object('next', ${nextAfter(of.day)}, 'lines', (select coalesce(json_agg(json_build_object('projectId', j.id, 'code', j.code,
+          'subProject', s.code, 'activities', a.activity_codes, 'share', a.share) order by a.order_no, a.id), '[]')
+        from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
+        left join sub_projects s on s.company_id = a.company_id and s.id = a.sub_project_id
+        where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest})) as split
+    from employees e
+    left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
+    left join lateral (select * from employee_posts d where d.company_id = e.company_id and d.employee_id = e.id
+      order by d.valid_from desc limit 1) p on true
+    left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
+    left join teams t on t.company_id = p.company_id and t.id = p.team_id
+    where e.company_id = ${of.companyId} and e.id = any(${of.ids}::uuid[]) and e.archived_at is null
+    order by lower(e.code), e.id`.execute(db);
+  return rows;
+}
+
+/** Whether a living team belongs to a department. */
+export async function isTeamOf(db: Db, of: { companyId: string; teamId: string; departmentId: string }): Promise<boolean> {
+  const { rows } = await sql`select from teams where company_id = ${of.companyId} and id = ${of.teamId}
+    and department_id = ${of.departmentId} and archived_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** What an act gives, in the same words, a moved share the code of who pays it then; null where a record of it is not the company's. */
+export async function sayAct(db: Db, of: { companyId: string; act: BulkAct }): Promise<string | null> {
+  const { companyId, act } = of;
+  const { rows } = await sql<{ said: string | null }>`select ${said(companyId, act)} as said`.execute(db);
+  return rows[0]?.said ?? null;
+}
+
+function said(companyId: string, act: BulkAct) {
+  switch (act.kind) {
+    case 'manager':
+      return sql`(select ${personName('m')} from employees m where m.company_id = ${companyId} and m.id = ${act.managerId})`;
+    case 'team':
+      return sql`(select concat_ws(' · ', ${listedName('dp')}, (select ${listedName('t')} from teams t
+          where t.company_id = ${companyId} and t.id = ${act.teamId}))
+        from departments dp where dp.company_id = ${companyId} and dp.id = ${act.departmentId})`;
+    case 'allocation':
+      return shares(
+        sql`from projects j join jsonb_to_recordset(${JSON.stringify(
+          act.lines.map(({ project, percentage }, at) => ({ id: project, share: Math.round(percentage * 100), order_no: at })),
+        )}::jsonb) a (id uuid, share integer, order_no integer) on a.id = j.id where j.company_id = ${companyId}`,
+      );
+    case 'share':
+      return sql`(select code from projects where company_id = ${companyId} and id = ${act.toProjectId})`;
+    default:
+      return act satisfies never;
+  }
+}

@@ -1,0 +1,90 @@
+import type { BulkAct, BulkRow } from '#contract/people/employees/employee-bulk.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { isTeamOf, readChosen, sayAct } from '#server/people/employees/bulk/bulk.queries.ts';
+import type { Chosen } from '#server/people/employees/bulk/bulk.queries.ts';
+import { moveShare, saySplit } from '#server/people/employees/bulk/share.rules.ts';
+import { changeEmployee } from '#server/people/employees/form/form.service.ts';
+import type { EmployeeChanges } from '#server/people/employees/form/form.service.ts';
+import { attempt } from '#server/http/attempt.ts';
+import { sayDay } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+
+/**
+ * Changes many people by the rules of the form, each behind a savepoint of their own: whoever is refused is undone alone, and says
+ * why. A preview does the same and keeps nothing, so that it refuses exactly whom the act would refuse.
+ */
+export async function changeMany(
+  context: Context,
+  { ids, act, preview }: { readonly ids: readonly string[]; readonly act: BulkAct; readonly preview: boolean },
+): Promise<BulkRow[]> {
+  const { companyId } = context.session;
+  if (act.kind === 'team' && act.teamId !== null) {
+    const { teamId, departmentId } = act;
+    if (!(await isTeamOf(context.db, { companyId, teamId, departmentId }))) throw refuseField('act.teamId', 'validation.id');
+  }
+  if (act.kind === 'share' && act.toProjectId === act.fromProjectId)
+    throw refuseField('act.toProjectId', 'validation.other_project');
+  const day = act.kind === 'allocation' || act.kind === 'share' ? act.from : null;
+  const people = await readChosen(context.db, { companyId, ids, day });
+  const said = await sayAct(context.db, { companyId, act });
+  const rows: BulkRow[] = [];
+  for (const person of people) {
+    const before = person[act.kind === 'share' ? 'allocation' : act.kind];
+    const after = act.kind === 'share' ? saySplit(moveShare(person.split.lines, { ...act, code: said ?? '' })) : said;
+    let asked: readonly string[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other, over one connection
+    const refusal = await attempt(
+      context,
+      async (within) => {
+        asked = await changeEmployee(within, { id: person.id, changes: changesOf(act, person.split) });
+      },
+      { isKept: !preview },
+    );
+    const outcome =
+      refusal === null ? (asked.length > 0 ? 'ask' : isSame(act, person, { before, after }) ? 'same' : 'change') : 'refuse';
+    rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal });
+  }
+  return rows;
+}
+
+/** Whether the act changes nothing of somebody: an allocation by what it holds, and by what it does to later ones. */
+function isSame(act: BulkAct, { split }: Chosen, of: { readonly before: string | null; readonly after: string | null }): boolean {
+  if (act.kind !== 'allocation') return of.before === of.after;
+  if (split.next !== null && act.later === 'REPLACE') return false;
+  const told = act.lines.map(({ project, percentage }) => [project, null, [], Math.round(percentage * 100)]);
+  const stands = split.lines.map(({ projectId, subProject, activities, share }) => [projectId, subProject, activities, share]);
+  return JSON.stringify(told) === JSON.stringify(stands);
+}
+
+function changesOf(act: BulkAct, split: Chosen['split']): EmployeeChanges {
+  switch (act.kind) {
+    case 'manager':
+      return { supervisorId: act.managerId };
+    case 'team':
+      return { departmentId: act.departmentId, teamId: act.teamId, changesFrom: act.from };
+    case 'allocation':
+      if (split.next !== null && act.later === undefined)
+        throw refuseField('budgetAllocations', 'validation.allocation_later', { day: sayDay(split.next) });
+      return {
+        budgetAllocations: act.lines.map((line) => ({ ...line })),
+        changesFrom: act.from,
+        ...(act.later === undefined ? {} : { allocationLater: act.later }),
+      };
+    case 'share':
+      // Of each later split another share would have to move.
+      if (split.next !== null) throw new Refusal('SPLIT_LATER', { day: sayDay(split.next) });
+      return { budgetAllocations: moveShare(split.lines, act).map(toRow), changesFrom: act.from };
+    default:
+      return act satisfies never;
+  }
+}
+
+const toRow = ({ projectId, subProject, activities, share }: Chosen['split']['lines'][number]) => ({
+  project: projectId,
+  subProjectCode: subProject,
+  activityCode1: activities[0] ?? null,
+  activityCode2: activities[1] ?? null,
+  activityCode3: activities[2] ?? null,
+  activityCode4: activities[3] ?? null,
+  percentage: share / 100,
+});

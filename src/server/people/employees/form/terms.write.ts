@@ -1,0 +1,52 @@
+import { Refusal } from '#contract/errors.ts';
+import type { TermPart } from '#contract/people/term-changes.ts';
+import { followRecord } from '#server/people/employees/form/follow-record.ts';
+import { holdRecord, readLiving, readStored } from '#server/people/employees/form/stored-form.queries.ts';
+import { touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
+import { differences, isSameRows, setPayHeld, termTables } from '#server/people/change-requests/terms/index.ts';
+import type { KeptRow } from '#server/people/change-requests/terms/index.ts';
+import type { Context } from '#server/http/context.ts';
+
+/**
+ * Writes a change of somebody's terms that is approved, or lets the pay of a hire go. Refused where the rows are no longer those it was asked on, where the person
+ * is gone before its day, or a project is.
+ */
+export async function writeTerms(
+  context: Context,
+  of: {
+    readonly employeeId: string;
+    readonly part: TermPart;
+    readonly before: readonly KeptRow[];
+    readonly after: readonly KeptRow[];
+    readonly effectiveFrom: string;
+  },
+): Promise<void> {
+  const { db, session } = context;
+  const { employeeId, part, before, after } = of;
+  const one = { companyId: session.companyId, id: employeeId };
+  await holdRecord(db, one);
+  const stored = await readStored(db, one);
+  if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('TERMS_NO_EMPLOYEE');
+  const last = stored.record.last_working_day;
+  if (last !== null && last < of.effectiveFrom) throw new Refusal('TERMS_LEFT', { day: last.split('-').toReversed().join('/') });
+  if (part === 'hire') {
+    // What the second person approves is the salary that they read.
+    if (!isSameRows(part, stored.salaries, after)) throw new Refusal('TERMS_STALE');
+    await setPayHeld(db, { companyId: session.companyId, employeeIds: [employeeId], isHeld: false });
+    return;
+  }
+  const standing = { salary: stored.salaries, contract: stored.contracts, allocation: stored.allocations }[part];
+  if (!isSameRows(part, standing, before)) throw new Refusal('TERMS_STALE');
+  await refuseGoneProjects(context, differences({ before, after }).come);
+  const by = { company_id: session.companyId, created_by: session.userId };
+  await writeOwned(db, termTables[part].table, by, [{ employeeId, before: standing, after }]);
+  await touchRecords(db, { companyId: session.companyId, ids: [employeeId], userId: session.userId });
+  await followRecord(context, employeeId);
+}
+
+/** A project that was archived since takes nobody's pay any more. */
+async function refuseGoneProjects({ db, session }: Context, rows: readonly KeptRow[]): Promise<void> {
+  const wanted = rows.flatMap(({ project_id: id }) => (typeof id === 'string' ? [{ table: 'projects' as const, id }] : []));
+  const living = await readLiving(db, { companyId: session.companyId, wanted });
+  if (wanted.some(({ id }) => !living.has(id))) throw new Refusal('TERMS_PROJECT');
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { ImportKind, ImportOptions, ImportPreview } from '#contract/people/employees/employee-imports.ts';
+import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
+import { endLinksTo, nameSignsIn, noteActsOn } from '#server/access/authority/index.ts';
+import { holdFullAccess } from '#server/access/users/index.ts';
+import type { Context } from '#server/http/context.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
+import { say } from '#server/http/words.ts';
+import type { Workbook } from '#server/sheets/cell.ts';
+import type { SheetColumn } from '#server/sheets/column.ts';
+import { titleOf } from '#server/sheets/out-cell.ts';
+import { writeRefusedSheets } from '#server/sheets/refused-rows.ts';
+import { digestOf, refuseChanged } from '#server/files/digest.ts';
+import { SheetError } from '#server/sheets/sheet-error.ts';
+import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { followRecords } from '#server/people/checklists/index.ts';
+import { fileAccounts } from '#server/people/change-requests/accounts/index.ts';
+import { fileTerms, holdHires } from '#server/people/change-requests/terms/index.ts';
+import { planImport } from '#server/people/employees/import/plan.ts';
+import type { Plan } from '#server/people/employees/import/plan.ts';
+import { remember } from '#server/people/employees/import/remembered.queries.ts';
+import { countsOf, sayErrors, sayNotes, sayPlan } from '#server/people/employees/import/say-plan.ts';
+import { writePlan } from '#server/people/employees/import/write.queries.ts';
+
+/** Which of the two imports it is: of people, or of the donors that people are charged to. */
+export type ImportOf = 'employees' | 'donors';
+
+/** Tells what an import would do; writes nothing. */
+export async function previewImport(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<ImportPreview> {
+  const { workbook, plan } = await planOf(context, { ...of, lock: false });
+  return { digest: digestOf(context.file), ...sayPlan(plan, workbook, context.language) };
+}
+
+/** Imports all rows, or refuses all. */
+export async function runImport(context: Context, of: { kind: ImportOf; options: ImportOptions }) {
+  const { options } = of;
+  const { db, session, language } = context;
+  refuseChanged(context.file, options.digest);
+  // Two imports of one company never run side by side: the second sees what the first has written.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import ${session.companyId}`}, 0))`.execute(db);
+  const { plan } = await planOf(context, { ...of, lock: true });
+  refuseIncomplete(context, plan);
+  const counts = countsOf(plan.rows);
+  if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
+  await keepAdministrator(context, plan);
+  await noteKeys(context, plan);
+  await writePlan(db, plan, { companyId: session.companyId, userId: session.userId, now: context.now });
+  await fileAccounts(
+    context,
+    plan.people.flatMap(({ heldAccount }) => (heldAccount === undefined ? [] : [heldAccount])),
+  );
+  await fileTerms(
+    context,
+    plan.people.flatMap(({ heldTerms }) => heldTerms),
+  );
+  await holdHired(context, plan);
+  await followRecords(
+    context,
+    plan.people.map(({ id }) => id),
+  );
+  await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
+  if (counts.create + counts.change > 0) await recordImport(context, counts);
+  const message = say(language, 'employees:import.done', { create: counts.create, change: counts.change, same: counts.same });
+  return { message, counts, notes: sayNotes(plan, language) };
+}
+
+/** A link to the refused rows, each with its reasons; what was chosen by hand is remembered for the mended file. */
+export async function linkRefused(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<string> {
+  const { options } = of;
+  const { plan } = await planOf(context, { ...of, lock: false });
+  refuseIncomplete(context, plan);
+  const sheets = Object.values(plan.readings).flatMap((reading) => {
+    const rows = plan.rows.filter(({ kind, action }) => kind === reading?.kind && action === 'refuse');
+    if (reading === null || reading.table === null || rows.length === 0) return [];
+    return [
+      {
+        sheet: reading.sheet,
+        headerRow: reading.table.header.rowNumber,
+        reasonTitle: say(context.language, 'employees:import.reason'),
+        rows: rows.map((row) => ({
+          rowNumber: row.row,
+          errors: row.errors,
+          reason: sayErrors(plan, row, context.language)
+            .map(({ cell, message }) => `${cell}: ${message}`)
+            .join(' '),
+        })),
+      },
+    ];
+  });
+  if (sheets.length === 0) throw new Refusal('NOT_FOUND');
+  await remember(context.db, {
+    companyId: context.session.companyId,
+    now: context.now,
+    readings: plan.readings,
+    chosen: mappingsOf(options),
+  });
+  const body = Buffer.from(await writeRefusedSheets(sheets));
+  return await makeExportLink(context, { fileName: `employees-refused-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
+}
+
+async function planOf(
+  context: Context,
+  of: { kind: ImportOf; options: ImportOptions; lock: boolean },
+): Promise<{ workbook: Workbook; plan: Plan }> {
+  const workbook = context.file?.sheet;
+  if (workbook === undefined) throw new Refusal('NO_FILE');
+  const { kind, options, lock } = of;
+  // Whoever may import donors for employees may change just that of them.
+  const scope =
+    kind === 'donors'
+      ? {
+          main: 'allocations' as const,
+          mayEdit: true,
+          options: { ...options, sheets: { ...options.sheets, staff: null, dependants: null } },
+        }
+      : { main: 'staff' as const, mayEdit: holds(context.session, 'employee/edit'), options };
+  return { workbook, plan: await planImport(context, workbook, { ...scope, lock }) };
+}
+
+/** The last account with full access keeps its role; those who have it are held, so that no two changes at once leave nobody. */
+async function keepAdministrator({ db, session }: Context, { planning }: Plan): Promise<void> {
+  if (planning.roleChanges.length === 0) return;
+  const held = await holdFullAccess(db, session.companyId);
+  const full = new Set(planning.roles.flatMap(({ id, isFullAccess }) => (isFullAccess ? [id] : [])));
+  const given = new Map(planning.roleChanges.map(({ userId, roleId }) => [userId, roleId]));
+  if (held.every(({ id, roleId }) => !full.has(given.get(id) ?? roleId))) throw new Refusal('LAST_ADMINISTRATOR');
+}
+
+/** Holds the pay of who is new, where the company asks for a second person; refused where there is none. */
+async function holdHired(context: Context, { people, planning }: Plan): Promise<void> {
+  const hired = people.filter(({ stored }) => stored === null);
+  if (hired.length === 0 || planning.hiresWait === 'no') return;
+  if (planning.hiresWait === 'nobody decides') throw new Refusal('HIRES_NO_SECOND');
+  await holdHires(
+    context,
+    hired.map(({ id, record, salaries }) => ({ employeeId: id, joinDate: record.join_date, salaries })),
+  );
+}
+
+/** Notes others' addresses that sign in, where addresses do, and others' roles. */
+async function noteKeys({ db, session, config }: Context, { people, planning }: Plan): Promise<void> {
+  const changed = people.filter(
+    ({ stored, record }) =>
+      stored !== null &&
+      ((nameSignsIn(config, 'email') && stored.record.email !== record.email) ||
+        (nameSignsIn(config, 'notifyEmail') && stored.record.notify_email !== record.notify_email)),
+  );
+  const employeeIds = changed.map(({ id }) => id);
+  await endLinksTo(db, { companyId: session.companyId, employeeIds });
+  const by = { companyId: session.companyId, byUserId: session.userId };
+  await noteActsOn(db, { ...by, kind: 'email', employeeIds });
+  const given = new Set(planning.roleChanges.map(({ userId }) => userId));
+  const ofRole = people.filter(
+    ({ stored }) => stored?.userId !== undefined && stored.userId !== null && given.has(stored.userId),
+  );
+  await noteActsOn(db, { ...by, kind: 'role', employeeIds: ofRole.map(({ id }) => id) });
+}
+
+/** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */
+function refuseIncomplete({ language }: Context, { readings, rows, demands }: Plan): void {
+  for (const reading of Object.values(readings)) {
+    if (reading === null) continue;
+    const columns: readonly SheetColumn[] = reading.columns;
+    if (reading.table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: reading.sheet.name });
+    if (reading.table.dates.isOpen) throw new Refusal('DATE_ORDER_OPEN', { sheet: reading.sheet.name });
+    if (reading.table.numbers.isOpen) throw new Refusal('DECIMAL_SIGN_OPEN', { sheet: reading.sheet.name });
+    const missing = columns.filter(
+      (column) =>
+        demands(reading.kind, column) &&
+        !(column.field in reading.given) &&
+        reading.table?.mapping.missing.includes(column.field),
+    );
+    if (missing.length > 0)
+      throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });
+  }
+  if (rows.length === 0) throw new Refusal('SHEET_REFUSED', { reason: say(language, 'employees:import.no_rows') });
+}
+
+function mappingsOf(options: ImportOptions): Partial<Record<ImportKind, Readonly<Record<string, number | null>>>> {
+  return Object.fromEntries(Object.entries(options.sheets).map(([kind, choice]) => [kind, choice?.mapping ?? {}]));
+}
+
+/** One entry of the audit trail for the whole import; each row's change has its own beside it. */
+async function recordImport({ db, session, requestId, file }: Context, counts: ReturnType<typeof countsOf>): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      company_id: session.companyId,
+      user_id: session.userId,
+      user_name: session.fullName,
+      request_id: requestId,
+      action: 'import',
+      record_type: 'employees',
+      after: JSON.stringify({ file: file?.name ?? null, ...counts }),
+    })
+    .execute();
+}

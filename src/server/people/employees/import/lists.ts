@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
+
+export type ListName =
+  | 'departments'
+  | 'teams'
+  | 'duty_stations'
+  | 'nationalities'
+  | 'passport_types'
+  | 'visa_types'
+  | 'job_grades'
+  | 'job_levels';
+
+const keyOf = (list: string, name: string, departmentId: string | null): string =>
+  `${list}|${departmentId ?? ''}|${name.toLowerCase()}`;
+
+/** The company's lists of names during an import: it finds names and, where the person agrees, makes those that are new. */
+export class Lists {
+  readonly #ids = new Map<string, string>();
+  readonly #created: ListedName[] = [];
+  readonly #departments = new Map<string, string>();
+  readonly #createMissing: boolean;
+
+  constructor(stored: readonly ListedName[], createMissing: boolean) {
+    this.#createMissing = createMissing;
+    for (const { list, id, name, name_kh: khmer, code, department_id } of stored) {
+      this.#ids.set(keyOf(list, name, department_id), id);
+      if (list === 'departments') this.#departments.set(id, name);
+      const inKhmer = khmer === null ? undefined : keyOf(list, khmer, department_id);
+      if (inKhmer !== undefined && !this.#ids.has(inKhmer)) this.#ids.set(inKhmer, id);
+      if (code !== null && !this.#ids.has(keyOf(list, code, null))) this.#ids.set(keyOf(list, code, null), id);
+    }
+  }
+
+  /** The id of a name, made where it is new; null where it is new and nothing may be made. A team is found within its department. */
+  resolve(list: ListName, name: string, departmentId: string | null = null): string | null {
+    const key = keyOf(list, name, departmentId);
+    const known = this.#ids.get(key);
+    if (known !== undefined || !this.#createMissing) return known ?? null;
+    const id = randomUUIDv7();
+    this.#ids.set(key, id);
+    if (list === 'departments') this.#departments.set(id, name);
+    this.#created.push({ list, id, name, name_kh: null, code: null, department_id: departmentId });
+    return id;
+  }
+
+  /** A new name as a person reads it: a team with its department. */
+  titleOf({ name, department_id }: ListedName): string {
+    const department = department_id === null ? undefined : this.#departments.get(department_id);
+    return department === undefined ? name : `${name} (${department})`;
+  }
+
+  /** The names that are new. */
+  get created(): readonly ListedName[] {
+    return this.#created;
+  }
+}

@@ -1,0 +1,172 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '#server/db/schema.ts';
+import type { ValueRow } from '#server/people/custom-fields/index.ts';
+import type { RowValues } from '#server/sheets/column.ts';
+import type { staffColumns } from '#server/people/employees/import/staff.sheet.ts';
+
+/** The values of one row of the staff sheet. */
+export type StaffValues = RowValues<typeof staffColumns>;
+export type StaffField = keyof StaffValues;
+
+/** Fields of the sheet that are columns of the record as they stand: texts and days. */
+export const plainFields = {
+  code: 'code',
+  lastName: 'last_name',
+  firstName: 'first_name',
+  lastNameKH: 'last_name_kh',
+  firstNameKH: 'first_name_kh',
+  dob: 'date_of_birth',
+  joinDate: 'join_date',
+  employeeType: 'employee_type',
+  typeOfWorker: 'type_of_worker',
+  maritalStatus: 'marital_status',
+  bankAccNumber: 'bank_account_number',
+  nssfNumber: 'nssf_number',
+  taxIdentificationNumber: 'tax_identification_number',
+  nationIDNumber: 'national_id_number',
+  expiredDate: 'national_id_expires_on',
+  email: 'email',
+  notifyEmail: 'notify_email',
+  contactNumber: 'contact_number',
+  contactNumber2: 'contact_number2',
+  contactNumber3: 'contact_number3',
+  emergencyContactName: 'emergency_contact_name',
+  emergencyContactNumber: 'emergency_contact_number',
+  address: 'address',
+  placeOfBirth: 'place_of_birth',
+  ethnicity: 'ethnicity',
+  religious: 'religion',
+  passportNumber: 'passport_number',
+  passportIssuedDate: 'passport_issued_on',
+  passportIssuedPlace: 'passport_issued_place',
+  passportExpiredDate: 'passport_expires_on',
+  visaNumber: 'visa_number',
+  visaExpiredDate: 'visa_expires_on',
+  workbookNumber: 'workbook_number',
+  workPermitNumber: 'work_permit_number',
+  motherName: 'mother_name',
+  fatherName: 'father_name',
+  probationExpiredDate: 'probation_expires_on',
+  workingDay: 'working_day',
+  activityCode: 'activity_code',
+  lastWorkingDay: 'last_working_day',
+  payrollCurrency: 'payroll_currency',
+} as const satisfies { readonly [Field in StaffField]?: keyof DB['employees'] };
+
+/** Fields of the sheet that name a row of another list, with the record's column and the list. */
+export const listFields = [
+  { field: 'nationality', column: 'nationality_id', list: 'nationalities' },
+  { field: 'passportType', column: 'passport_type_id', list: 'passport_types' },
+  { field: 'visaType', column: 'visa_type_id', list: 'visa_types' },
+] as const;
+
+/** The same of the post, which is dated. */
+export const postListFields = {
+  department: ['department_id', 'departments'],
+  team: ['team_id', 'teams'],
+  dutyStation: ['duty_station_id', 'duty_stations'],
+  jobGrade: ['job_grade_id', 'job_grades'],
+  jobLevel: ['job_level_id', 'job_levels'],
+} as const;
+
+/** Fields of the sheet that hold the code of another employee. */
+export const personFields = [
+  { field: 'supervisor', column: 'line_manager1_id' },
+  { field: 'approver1', column: 'approver1_id' },
+  { field: 'approver2', column: 'approver2_id' },
+] as const;
+
+/** Fields whose stored value is the name or code behind an id. */
+export const namedFields = [
+  'nationality',
+  'passportType',
+  'visaType',
+  'department',
+  'team',
+  'dutyStation',
+  'jobGrade',
+  'jobLevel',
+  'supervisor',
+  'approver1',
+  'approver2',
+  'role',
+] as const;
+
+/** The columns of a record that an import may write. */
+export const recordColumns = [
+  ...Object.values(plainFields),
+  'gender',
+  'annual_salary',
+  'status',
+  'nationality_id',
+  'passport_type_id',
+  'visa_type_id',
+  'line_manager1_id',
+  'approver1_id',
+  'approver2_id',
+  'role_id',
+  'spouse_name',
+  'spouse_working_status',
+  'spouse_occupation',
+  'missing_fields',
+] as const;
+
+export type PersonRecord = Pick<Selectable<DB['employees']>, (typeof recordColumns)[number]>;
+
+export type SalaryRow = Pick<Selectable<DB['employee_salaries']>, 'id' | 'effective_from' | 'amount_cents'>;
+export type ContractRow = Pick<
+  Selectable<DB['employee_contracts']>,
+  'id' | 'valid_from' | 'contract_type' | 'end_date' | 'has_seniority' | 'has_severance_pay'
+>;
+export type PostRow = Pick<
+  Selectable<DB['employee_posts']>,
+  'id' | 'valid_from' | 'position' | 'job_grade_id' | 'job_level_id' | 'step' | 'department_id' | 'team_id' | 'duty_station_id'
+>;
+/** Pension and provident fund, of which an import changes the first day alone. */
+export type FundRow = Pick<Selectable<DB['employee_funds']>, 'id' | 'valid_from'>;
+export type AllocationRow = Pick<
+  Selectable<DB['employee_allocations']>,
+  'id' | 'valid_from' | 'order_no' | 'project_id' | 'sub_project_id' | 'activity_codes' | 'share'
+>;
+export type KidRow = Pick<Selectable<DB['employee_kids']>, 'id' | 'order_no' | 'name' | 'date_of_birth' | 'current_status'>;
+export type OpeningRow = Pick<
+  Selectable<DB['opening_balances']>,
+  'id' | 'kind' | 'month' | 'amount_cents' | 'hundredths_of_days'
+>;
+
+/** A person as stored, with everything dated, oldest first, and what the sheet would say of the newest. */
+export interface StoredPerson {
+  readonly id: string;
+  readonly isArchived: boolean;
+  /** The living account, which then holds the role; null without one. */
+  readonly userId: string | null;
+  /** The role of the account or, without one, of the record. */
+  readonly roleId: string | null;
+  readonly record: PersonRecord;
+  readonly salaries: readonly SalaryRow[];
+  readonly contracts: readonly ContractRow[];
+  readonly posts: readonly PostRow[];
+  readonly funds: readonly FundRow[];
+  readonly allocations: readonly AllocationRow[];
+  readonly kids: readonly KidRow[];
+  readonly openings: readonly OpeningRow[];
+  /** The values of the company's own fields, in no order. */
+  readonly custom: readonly ValueRow[];
+  /** Names and codes that the ids of record and newest post stand for. */
+  readonly names: Readonly<Record<(typeof namedFields)[number], string | null>>;
+}
+
+/** Exact cents of a decimal text with two decimals. */
+export const toCents = (amount: string): number => Number(amount.replace('.', ''));
+
+/** The decimal text of cents. */
+export const fromCents = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** A decimal of at most two digits after the point as hundredths: '33.33' is 3333. */
+export function toHundredths(decimal: string): number {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** Hundredths as the shortest decimal text. */
+export const fromHundredths = (hundredths: number): string => String(hundredths / 100);

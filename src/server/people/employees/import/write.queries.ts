@@ -1,0 +1,103 @@
+import { yearOf } from '#engine/calendar/day.ts';
+import type { Db } from '#server/db/connect.ts';
+import { revokeSessionsOf } from '#server/http/session.ts';
+import { insertAll, updateAll } from '#server/people/employees/bulk.queries.ts';
+import { differs, touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
+import type { OwnedChange, OwnedTable } from '#server/people/employees/owned-rows.queries.ts';
+import type { ListName } from '#server/people/employees/import/lists.ts';
+import type { StoredPerson } from '#server/people/employees/import/person.ts';
+import type { Plan } from '#server/people/employees/import/plan.ts';
+import type { PersonDraft } from '#server/people/employees/import/plan.types.ts';
+import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
+
+interface Writer {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Writes a plan: what is new and what differs, each table in one statement or two, whatever the number of rows. */
+export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<void> {
+  const company_id = writer.companyId;
+  const by = { company_id, created_by: writer.userId };
+  const record_year = yearOf(plan.planning.today);
+  await writeLists(db, plan.planning.lists.created, company_id);
+  await insertAll(
+    db,
+    'projects',
+    plan.planning.createdProjects.map((project) => ({ company_id, ...project })),
+  );
+  await updateAll(
+    db,
+    'projects',
+    company_id,
+    plan.planning.changedProjects.map(({ id, donor, title }) => ({ id, donor, title })),
+  );
+  const { people } = plan;
+  await insertAll(
+    db,
+    'employees',
+    people.filter(({ stored }) => stored === null).map(({ id, record }) => ({ ...by, id, record_year, ...record })),
+  );
+  const changed = people.filter(({ stored, record }) => stored !== null && differs(stored.record, record));
+  await updateAll(
+    db,
+    'employees',
+    company_id,
+    changed.map(({ id, record }) => ({ id, ...record })),
+  );
+  const { roleChanges } = plan.planning;
+  await updateAll(
+    db,
+    'users',
+    company_id,
+    roleChanges.map(({ userId, roleId }) => ({ id: userId, role_id: roleId })),
+  );
+  const userIds = roleChanges.map(({ userId }) => userId);
+  await revokeSessionsOf(db, { companyId: company_id, userIds, because: 'role changed', now: writer.now });
+  const besides = new Set<string>();
+  for (const [table, rowsOf] of ownedTables) {
+    const changes = people.map((person) => ({
+      employeeId: person.id,
+      before: person.stored === null ? [] : rowsOf(person.stored),
+      after: rowsOf(person),
+    }));
+    // oxlint-disable-next-line no-await-in-loop -- one table after the other, in one transaction
+    for (const id of await writeOwned(db, table, by, changes)) besides.add(id);
+  }
+  // Who has the form of a person open is told of what changed beside the record too.
+  const known = new Set(people.flatMap(({ id, stored }) => (stored === null ? [] : [id])));
+  const written = new Set(changed.map(({ id }) => id));
+  const ids = [...besides].filter((id) => known.has(id) && !written.has(id));
+  await touchRecords(db, { companyId: company_id, ids, userId: writer.userId });
+}
+
+/** What an import writes of a person beside the record, by table. */
+const ownedTables: readonly (readonly [OwnedTable, (of: PersonDraft | StoredPerson) => OwnedChange['after']])[] = [
+  ['employee_salaries', ({ salaries }) => salaries],
+  ['employee_contracts', ({ contracts }) => contracts],
+  ['employee_posts', ({ posts }) => posts],
+  ['employee_funds', ({ funds }) => funds],
+  ['employee_allocations', ({ allocations }) => allocations],
+  ['employee_kids', ({ kids }) => kids],
+  ['opening_balances', ({ openings }) => openings],
+  ['employee_custom_values', ({ custom }) => custom],
+];
+
+async function writeLists(db: Db, created: readonly ListedName[], company_id: string): Promise<void> {
+  const of = (list: ListName) => created.filter((one) => one.list === list).map(({ id, name }) => ({ company_id, id, name }));
+  await insertAll(db, 'departments', of('departments'));
+  await insertAll(
+    db,
+    'teams',
+    created
+      .filter(({ list }) => list === 'teams')
+      .map(({ id, name, department_id }) => ({ company_id, id, name, department_id })),
+  );
+  await insertAll(db, 'duty_stations', of('duty_stations'));
+  await insertAll(db, 'nationalities', of('nationalities'));
+  await insertAll(db, 'passport_types', of('passport_types'));
+  await insertAll(db, 'visa_types', of('visa_types'));
+  await insertAll(db, 'job_grades', of('job_grades'));
+  await insertAll(db, 'job_levels', of('job_levels'));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
+import { sees } from '#contract/sight.ts';
+import type { LifeEvent } from '#contract/people/employees/employee-timeline.ts';
+import { MOST_EVENTS } from '#contract/people/employees/employee-timeline.ts';
+import { listedName } from '#server/db/names.ts';
+import { stands } from '#server/db/request-states.ts';
+import type { Context } from '#server/http/context.ts';
+
+/**
+ * What happened to somebody, the newest first: joined, probation, posts, contracts, pay, leave, appraisals, left. One's own always, others'
+ * with view on employee; pay, leave and appraisals for who sees these parts of the person. One statement.
+ */
+export async function readTimeline({ db, session }: Context, id: string): Promise<readonly LifeEvent[]> {
+  const isOwn = id === session.employeeId;
+  if (!isOwn && !holds(session, 'employee/view')) throw new Refusal('NOT_FOUND');
+  const { companyId } = session;
+  const known = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('NOT_FOUND');
+  const may = (part: 'pay' | 'leave' | 'performance') => sees(session, part, isOwn);
+  const of = (alias: string) =>
+    sql`${sql.ref(`${alias}.company_id`)} = ${companyId} and ${sql.ref(`${alias}.employee_id`)} = ${id}`;
+  const { rows } = await sql<LifeEvent>`
+    with posts as (
+      select p.valid_from, concat_ws(', ', nullif(p.position, ''), ${listedName('d')}, ${listedName('s')}) as post
+      from employee_posts p
+      left join departments d on d.company_id = p.company_id and d.id = p.department_id
+      left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id
+      where ${of('p')}
+    ), told (date, kind, before, after, until, year) as (
+      select e.join_date, 'joined', null, (select post from posts order by valid_from limit 1), null::date, null::int
+        from employees e where e.company_id = ${companyId} and e.id = ${id}
+      union all select e.probation_passed_on, 'probation', null, null, null, null
+        from employees e where e.company_id = ${companyId} and e.id = ${id}
+      union all select e.last_working_day, 'left', null, null, null, null
+        from employees e where e.company_id = ${companyId} and e.id = ${id} and e.status = 0
+      union all select p.valid_from, 'post', p.former, p.post, null, null
+        from (select valid_from, post, lag(post) over (order by valid_from) as former from posts) p
+        where p.former is not null and p.former <> p.post
+      union all select c.valid_from, 'contract', null, c.contract_type, c.end_date, null from employee_contracts c where ${of('c')}
+      union all select s.effective_from, 'salary', (s.former / 100.0)::text, (s.amount_cents / 100.0)::text, null, null
+        from (select s.effective_from, s.amount_cents, lag(s.amount_cents) over (order by s.effective_from) as former
+          from employee_salaries s where ${of('s')}) s
+        where s.former is not null and s.former <> s.amount_cents and ${may('pay')}
+      union all select r.start_date, 'leave', null, ${listedName('t')}, r.end_date, null
+        from leave_requests r join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
+        where ${of('r')} and ${stands('leave', 'granted')} and ${may('leave')}
+      union all select a.self_eval_date, 'appraisal', null, null, null, a.year
+        from appraisals a where ${of('a')} and a.archived_at is null and ${may('performance')}
+    )
+    select t.date::text as date, t.kind, nullif(t.before, '') as before, nullif(t.after, '') as after, t.until::text as until, t.year
+    from told t where t.date is not null order by t.date desc, t.kind limit ${MOST_EVENTS}`.execute(db);
+  return rows;
+}

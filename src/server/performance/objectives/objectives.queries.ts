@@ -1,0 +1,204 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ActBlock, EmployeeBlock } from '#contract/performance/performance-records.ts';
+import type { EvaluationState, ObjectiveState } from '#engine/performance/moves.ts';
+import type { Search } from '#contract/shared.ts';
+import type { Db } from '#server/db/connect.ts';
+import { personName } from '#server/db/names.ts';
+import type { ClosedRows } from '#server/performance/records/index.ts';
+import { photoName } from '#server/files/photo-name.ts';
+
+/** An objective without contents. */
+export interface StoredObjective {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly employee_code: string;
+  readonly employee_name: string;
+  readonly photo: string | null;
+  readonly year: number;
+  readonly title: string | null;
+  /** As it was handed over last. */
+  readonly given_title: string | null;
+  readonly status: ObjectiveState;
+  readonly evaluate_status: EvaluationState;
+  readonly self_eval_date: string | null;
+  readonly mgr_eval_date: string | null;
+  readonly approved_date: string | null;
+  readonly is_on_behalf: boolean;
+  readonly submitted_by: string | null;
+  readonly submittor: ActBlock | null;
+  readonly approver: ActBlock | null;
+  readonly employee: Partial<EmployeeBlock> | null;
+  readonly created_at: Date;
+}
+
+const columns = sql`r.id, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
+  (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo,
+  r.year, r.title, r.given_title, r.status, r.evaluate_status, r.self_eval_date, r.mgr_eval_date, r.approved_date, r.is_on_behalf, r.submitted_by,
+  r.submittor, r.approver, r.employee, r.created_at`;
+
+/** Rows of an objective that nobody writes any more: rejected, or evaluated. */
+export const closedObjectives: ClosedRows = {
+  year: sql`r.year`,
+  isClosed: sql`(r.status = 'REJECTED' or r.evaluate_status = 'APPROVED')`,
+};
+
+/** Which objectives a list has. */
+export interface ObjectiveConditions {
+  readonly companyId: string;
+  /** On the person `e`. */
+  readonly reach: RawBuilder<unknown>;
+  readonly year: number | undefined;
+  readonly status: ObjectiveState | undefined;
+  readonly search: Search<'name' | 'code' | 'title'> | undefined;
+  /** Who looks for titles: their own employee, and of which others they read texts. */
+  readonly reader: { readonly employeeId: string | null; readonly reads: RawBuilder<unknown> };
+}
+
+const searched = {
+  name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
+  code: sql`e.code`,
+};
+
+/** What of a title somebody reads: the own as it is written, another's as it was handed over. */
+const titleRead = ({ employeeId, reads }: ObjectiveConditions['reader']): RawBuilder<unknown> =>
+  sql`case when r.employee_id = ${employeeId}::uuid then r.title when ${reads} then r.given_title end`;
+
+function matching(of: ObjectiveConditions): RawBuilder<unknown> {
+  const parts = [sql`r.company_id = ${of.companyId}`, sql`r.archived_at is null`, of.reach];
+  if (of.year !== undefined) parts.push(sql`r.year = ${of.year}`);
+  if (of.status !== undefined) parts.push(sql`r.status = ${of.status}`);
+  if (of.search !== undefined) {
+    const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const hits = of.search.columns.map(
+      (column) => sql`${column === 'title' ? titleRead(of.reader) : searched[column]} ilike ${pattern}`,
+    );
+    parts.push(sql`(${sql.join(hits, sql` or `)})`);
+  }
+  // Outer, so that a count that asks nothing of the person reads no people: each record has one.
+  return sql`objectives r left join employees e on e.company_id = r.company_id and e.id = r.employee_id where ${sql.join(parts, sql` and `)}`;
+}
+
+/** A page of objectives, the newest first. */
+export async function listObjectives(
+  db: Db,
+  of: ObjectiveConditions & { readonly offset: number; readonly limit: number },
+): Promise<readonly StoredObjective[]> {
+  const { rows } = await sql<StoredObjective>`
+    select ${columns} from (select r.id from ${matching(of)} order by r.year desc, r.id desc limit ${of.limit} offset ${of.offset}) p
+    join objectives r on r.company_id = ${of.companyId} and r.id = p.id
+    join employees e on e.company_id = r.company_id and e.id = r.employee_id
+    order by r.year desc, r.id desc`.execute(db);
+  return rows;
+}
+
+/** How many objectives a list has. */
+export async function countObjectives(db: Db, of: ObjectiveConditions): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${matching(of)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** A living objective; `isHeld` keeps others from moving it meanwhile. */
+export async function findObjective(
+  db: Db,
+  of: { readonly companyId: string; readonly id: string; readonly isHeld: boolean },
+): Promise<StoredObjective | undefined> {
+  if (of.isHeld) {
+    await sql`select id from objectives where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
+  }
+  const { rows } = await sql<StoredObjective>`
+    select ${columns} from objectives r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+    where r.company_id = ${of.companyId} and r.id = ${of.id} and r.archived_at is null`.execute(db);
+  return rows[0];
+}
+
+/** The living objective of a person and year. */
+export async function findObjectiveOfYear(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeId: string; readonly year: number },
+): Promise<Pick<StoredObjective, 'id' | 'evaluate_status'> | undefined> {
+  const { rows } = await sql<Pick<StoredObjective, 'id' | 'evaluate_status'>>`
+    select id, evaluate_status from objectives where company_id = ${of.companyId} and employee_id = ${of.employeeId}
+      and year = ${of.year} and archived_at is null and status <> 'REJECTED'`.execute(db);
+  return rows[0];
+}
+
+/** Makes an objective; undefined where the person has one of that year already. */
+export async function insertObjective(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly userId: string;
+    readonly employeeId: string;
+    readonly year: number;
+    readonly title: string | null;
+    readonly isOnBehalf: boolean;
+    readonly now: Date;
+  },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into objectives (company_id, id, employee_id, year, title, is_on_behalf, created_by, created_at)
+    values (${of.companyId}, ${randomUUIDv7()}, ${of.employeeId}, ${of.year}, ${of.title}, ${of.isOnBehalf}, ${of.userId}, ${of.now})
+    on conflict (company_id, employee_id, year) where archived_at is null and status <> 'REJECTED' do nothing returning id`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** What a move writes of an objective. */
+export interface ObjectiveChanges {
+  readonly year?: number;
+  readonly title?: string | null;
+  readonly given_title?: string | null;
+  readonly status?: ObjectiveState;
+  readonly evaluate_status?: EvaluationState;
+  readonly self_eval_date?: string;
+  readonly mgr_eval_date?: string;
+  readonly approved_date?: string;
+  readonly submitted_by?: string;
+  readonly submitted_at?: Date;
+  readonly submittor?: string;
+  readonly approver?: string;
+  readonly employee?: string;
+  readonly archived_at?: Date;
+}
+
+/** Writes what a move changes. */
+export async function updateObjective(
+  db: Db,
+  of: { readonly companyId: string; readonly id: string; readonly changes: ObjectiveChanges },
+): Promise<void> {
+  if (Object.keys(of.changes).length === 0) return;
+  await db.updateTable('objectives').set(of.changes).where('company_id', '=', of.companyId).where('id', '=', of.id).execute();
+}
+
+/** Whether the person has another living objective of a year. */
+export async function isYearTaken(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeId: string; readonly year: number; readonly except: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from objectives where company_id = ${of.companyId} and employee_id = ${of.employeeId} and year = ${of.year}
+      and archived_at is null and status <> 'REJECTED' and id <> ${of.except}) as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
+/** Whether the result of a person's year has been opened to them. */
+export async function isYearReleased(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeId: string; readonly year: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from appraisals where company_id = ${of.companyId} and employee_id = ${of.employeeId} and year = ${of.year}
+      and kind = 'YEAR_END' and archived_at is null and stage in ('RELEASED', 'ACKNOWLEDGED')) as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
+/** Whether a self evaluation of the objective was handed over. */
+export async function hasEvaluation(db: Db, of: { readonly companyId: string; readonly id: string }): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from performance_versions where company_id = ${of.companyId} and record_id = ${of.id}
+      and stage = 'EVALUATION') as has`.execute(db);
+  return rows[0]?.has ?? false;
+}

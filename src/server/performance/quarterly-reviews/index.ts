@@ -1,0 +1,6 @@
+/** What other features use of quarterly reviews. */
+export { hasReviewsOf } from '#server/performance/quarterly-reviews/reviews.queries.ts';
+export { listOfReviews } from '#server/performance/quarterly-reviews/list.reads.ts';
+export { progressOf } from '#server/performance/quarterly-reviews/progress.reads.ts';
+export { markReviewsOf, reopenReview, accessToReview } from '#server/performance/quarterly-reviews/reviews.service.ts';
+export { waitingReviews } from '#server/performance/quarterly-reviews/waiting.ts';

@@ -1,0 +1,34 @@
+import type { PerformanceKind, PerformanceMove } from '#contract/performance/performance-records.ts';
+import { insertPerformanceStep } from '#server/performance/records/stored.queries.ts';
+import type { Right } from '#server/performance/records/who.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** A move of a record that the caller makes. */
+export interface MadeStep {
+  readonly kind: PerformanceKind;
+  readonly id: string;
+  readonly move: PerformanceMove;
+  /** States as words; null: there was none. */
+  readonly from: string | null;
+  readonly to: string;
+  readonly right: Right;
+  /** Done for somebody without an account. */
+  readonly isOnBehalf?: boolean;
+  readonly comment?: string | null;
+}
+
+/** Adds a move to the history of a record. */
+export async function addStep(
+  { db, session, now }: Context,
+  { right, isOnBehalf = false, comment = null, ...step }: MadeStep,
+): Promise<void> {
+  await insertPerformanceStep(db, {
+    ...step,
+    companyId: session.companyId,
+    userId: session.userId,
+    actsFor: right.actsFor,
+    isOnBehalf,
+    comment,
+    now,
+  });
+}

@@ -1,0 +1,2 @@
+/** What other features use of the versions of records of performance. */
+export { accessTo } from '#server/performance/versions/access.ts';

@@ -1,0 +1,33 @@
+import type { RequestStatus } from '#contract/requests/requests.ts';
+import type { WaitingRow } from '#contract/home/approvals.ts';
+import type { Context, Session } from '#server/http/context.ts';
+
+/** Which of what waits is asked for. */
+export interface WaitingQuery {
+  /** With what full access alone lets one decide. */
+  readonly byFullAccess: boolean;
+  readonly search: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A kind of thing that waits for decisions. */
+export interface WaitingSource {
+  readonly type: WaitingRow['type'];
+  /** The oldest first. */
+  readonly list: (context: Context, query: WaitingQuery) => Promise<readonly WaitingRow[]>;
+  readonly count: (context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>) => Promise<number>;
+  /** Decides through the same service as the single call; a kind without it is only led to. */
+  readonly decide?: (
+    context: Context,
+    of: { readonly id: string; readonly status: RequestStatus; readonly comment: string | null },
+  ) => Promise<unknown>;
+}
+
+/** The name of the absent person in whose place a session decides; null: in its own right. */
+export const absentName = ({ actingFor }: Session, employeeId: string | null): string | null =>
+  actingFor.find((one) => one.employeeId === employeeId)?.name ?? null;
+
+/** Whole days from one to another. */
+export const daysSince = (day: string, today: string): number =>
+  Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000));

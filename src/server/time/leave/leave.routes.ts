@@ -1,0 +1,70 @@
+import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/time/leave.ts';
+import { isChecked } from '#engine/leave/leave-kinds.ts';
+import { giveDays } from '#server/time/leave/additional.service.ts';
+import { balancesOn, describeLedger } from '#server/time/leave/balance.reads.ts';
+import { readCalendar } from '#server/time/leave/calendar.reads.ts';
+import { countDays, countMaternity, readDaysToChoose } from '#server/time/leave/count.reads.ts';
+import { cancelLeave, decideLeave } from '#server/time/leave/decide.service.ts';
+import { describeLeave } from '#server/time/leave/detail.reads.ts';
+import { describeFeed, endFeed, makeFeed, openFeed } from '#server/time/leave/feed.service.ts';
+import { readTypes } from '#server/time/leave/ledger.queries.ts';
+import { exportLeaves, findRecentPaternity, listLeaves } from '#server/time/leave/list.reads.ts';
+import { choosePeople } from '#server/time/leave/person.queries.ts';
+import { requestLeave } from '#server/time/leave/request.service.ts';
+import { changeRules, describeRules } from '#server/time/leave/rules.service.ts';
+import { changeYear } from '#server/time/leave/year-change.service.ts';
+import { LeaveKind } from '#contract/time/leave-types.ts';
+import type { Context } from '#server/http/context.ts';
+import { mount, mountPublic } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** The leave types, with what of each the caller has today. */
+async function listTypes({ db, session, today }: Context) {
+  const { companyId, employeeId } = session;
+  const own = employeeId === null ? null : await balancesOn(db, { companyId, employeeIds: [employeeId], today, date: today });
+  const rows = employeeId === null || own === null ? [] : own.rowsOf(employeeId);
+  return (await readTypes(db, companyId)).map((type) => {
+    const kind = LeaveKind.parse(type.type);
+    const available = rows.find((row) => row.leaveItemId === type.id)?.available ?? null;
+    return { id: type.id, type: kind, name: type.name, nameKH: type.name_kh, available: isChecked(kind) ? available : null };
+  });
+}
+
+/** Mounts leave: requests, decisions, balances, calendar. */
+export function leaveRoutes(platform: Platform): void {
+  mount(platform, leave, {
+    types: async (context) => ({ data: await listTypes(context) }),
+    people: async ({ db, session }, { query }) => ({
+      data: await choosePeople(db, { companyId: session.companyId, search: query.search?.trim() ?? '' }),
+    }),
+    list: async (context, { query }) => listLeaves(context, query),
+    exporting: async (context, { query }) => {
+      const link = await exportLeaves(context, query);
+      return { link, data: { link } };
+    },
+    detail: async (context, { params }) => ({ data: await describeLeave(context, params.id) }),
+    numberOfDay: async (context, { query }) => ({ data: await countDays(context, query) }),
+    days: async (context, { query }) => ({ data: await readDaysToChoose(context, query) }),
+    maternityDays: async (context, { query }) => ({ data: await countMaternity(context, query) }),
+    recentPaternity: async (context) => ({ data: await findRecentPaternity(context) }),
+    request: async (context, { body }) => ({ data: await requestLeave(context, body) }),
+    decide: async (context, { params, body }) => ({ data: await decideLeave(context, { id: params.id, ...body }) }),
+    cancel: async (context, { params, body }) => ({ data: await cancelLeave(context, { id: params.id, ...body }) }),
+  });
+  mount(platform, leaveBalances, {
+    ledger: async (context, { params, query }) => ({ data: await describeLedger(context, { ...params, ...query }) }),
+    additional: async (context, { body }) => ({ data: { id: await giveDays(context, body) } }),
+    rules: async (context) => ({ data: await describeRules(context) }),
+    changeRules: async (context, { body }) => ({ data: await changeRules(context, body) }),
+    yearChange: async (context, { body }) => ({ data: await changeYear(context, body) }),
+  });
+  mount(platform, leaveCalendar, {
+    calendar: async (context, { query }) => ({ data: await readCalendar(context, query) }),
+    feed: async (context) => ({ data: await describeFeed(context) }),
+    makeFeed: async (context) => ({ data: await makeFeed(context) }),
+    endFeed: async (context) => ({ data: await endFeed(context) }),
+  });
+  mountPublic(platform, leaveFeed, {
+    read: async (context, { params }) => await openFeed(context, params.token),
+  });
+}

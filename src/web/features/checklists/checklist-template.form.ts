@@ -1,5 +1,0 @@
-import { checklistTemplates } from '#contract/checklists.ts';
-import { defineForm } from '#web/kit/form/define-form.tsx';
-
-/** The parts of the form of a template. */
-export const form = defineForm(checklistTemplates.create.body);

@@ -1,5 +1,0 @@
-import { performanceRules } from '#contract/performance-rules.ts';
-import { read } from '#web/api/queries.ts';
-
-/** The company's rules of performance. */
-export const rulesOfPerformance = read(performanceRules.read, {});

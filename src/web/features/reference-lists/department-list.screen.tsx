@@ -1,9 +1,0 @@
-import { departments } from '#contract/reference-lists.ts';
-import { nameList } from './name-list.tsx';
-
-export const DepartmentListScreen = nameList({
-  title: 'pages.department',
-  resource: 'department',
-  calls: departments,
-  about: 'department',
-});

@@ -1,9 +1,0 @@
-import { jobGrades } from '#contract/reference-lists.ts';
-import { nameList } from './name-list.tsx';
-
-export const JobGradeListScreen = nameList({
-  title: 'pages.job_grade',
-  resource: 'job grade',
-  calls: jobGrades,
-  about: 'job_grade',
-});

@@ -1,9 +1,0 @@
-import { passportTypes } from '#contract/reference-lists.ts';
-import { nameList } from './name-list.tsx';
-
-export const PassportTypeListScreen = nameList({
-  title: 'pages.passport_type',
-  resource: 'passport type',
-  calls: passportTypes,
-  about: 'passport_type',
-});

@@ -1,0 +1,194 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Input, Select, Tag } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { z } from 'zod';
+import { budgets } from '#contract/finance/budgets.ts';
+import type { BudgetRow } from '#contract/finance/budgets.ts';
+import { call } from '#web/api/call.ts';
+import { read, readList } from '#web/api/queries.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { defineForm } from '#web/kit/form/define-form.tsx';
+import { FieldGrid } from '#web/kit/form/form.tsx';
+import { MonthInput } from '#web/kit/input/date-inputs.tsx';
+import { MoneyInput } from '#web/kit/input/number-inputs.tsx';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListPage } from '#web/kit/list/list-page.tsx';
+import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
+import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
+import { useArchive } from '#web/kit/reference-list/use-archive.ts';
+import { NOTHING, money, month } from '#web/kit/show/formats.ts';
+
+const sizes = { defaultSize: 20 } as const;
+const spec = listSpec(sizes);
+const form = defineForm(budgets.create.body);
+type BudgetForm = z.output<typeof budgets.create.body>;
+
+const record = {
+  title: 'pages.finance_budgets',
+  recordTitle: 'pages.finance_budget',
+  resource: 'finance',
+  draft: 'budget',
+  calls: {
+    detail: (id: string) => read(budgets.detail, { params: { id } }),
+    create: (body: BudgetForm) => call(budgets.create, { body }),
+    // What was taken away is sent as none: what is not sent stays.
+    update: (id: string, { subProjectId = null, note = null, ...body }: BudgetForm, item: BudgetRow) =>
+      call(budgets.update, { params: { id }, body: { ...body, subProjectId, note, version: item.version } }),
+  },
+  form,
+  toForm: ({ projectId, subProjectId, from, to, amount, note, isSure }: BudgetRow) => ({
+    projectId,
+    subProjectId,
+    from,
+    to,
+    amount,
+    note,
+    isSure,
+  }),
+  defaults: { isSure: false },
+  Fields: BudgetFields,
+} as const;
+
+/** What projects may spend on staff, by project and month. */
+export function BudgetListScreen() {
+  const { t } = useTranslation(['budgets', 'common', 'shell']);
+  const address = useAddress(spec);
+  const { search } = address.values;
+  const query = useQuery(readList(budgets.list, { query: { ...pageOf(address.values), ...(search === '' ? {} : { search }) } }));
+  const [opened, setOpened] = useState<Opened | undefined>();
+  const close = useCallback(() => setOpened(undefined), []);
+  const archive = useArchive({
+    title: 'pages.finance_budget',
+    archive: (id) => call(budgets.archive, { params: { id } }),
+  });
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon={<PlusOutlined />}
+      label={t('budgets:add')}
+      needs="finance/edit"
+      onClick={() => setOpened({ mode: 'create' })}
+    />
+  );
+  return (
+    <ListPage<BudgetRow>
+      title={t('shell:pages.finance_budgets')}
+      address={address}
+      sizes={sizes}
+      query={query}
+      columns={useBudgetColumns()}
+      rowKey={({ id }) => id}
+      actions={add}
+      empty={{ title: t('common:list.empty'), text: t('budgets:about'), action: add }}
+      onInfo={({ id }) => setOpened({ mode: 'info', id })}
+      rowActions={({ id }) => [
+        {
+          key: 'edit',
+          label: t('common:edit'),
+          icon: <EditOutlined />,
+          needs: 'finance/edit',
+          onClick: () => setOpened({ mode: 'edit', id }),
+        },
+        {
+          key: 'delete',
+          label: t('common:delete'),
+          icon: <DeleteOutlined />,
+          danger: true,
+          needs: 'finance/edit',
+          onClick: () => void archive(id),
+        },
+      ]}
+    >
+      <ReferenceDialog descriptor={record} opened={opened} onClose={close} />
+    </ListPage>
+  );
+}
+
+function useBudgetColumns(): readonly Column<BudgetRow>[] {
+  const { t } = useTranslation('budgets');
+  const standings = useQuery(readList(budgets.standings, {})).data?.data;
+  const standingOf = (id: string) => standings?.find((one) => one.id === id);
+  const shown = (amount: number | undefined) => (amount === undefined ? NOTHING : money(amount));
+  return [
+    {
+      key: 'project',
+      title: t('project'),
+      keep: true,
+      phone: 'heading',
+      render: ({ project, subProject }) => [project.code, subProject?.code, project.name].filter(Boolean).join(' · '),
+    },
+    { key: 'months', title: t('months'), width: 170, keep: true, render: ({ from, to }) => `${month(from)} - ${month(to)}` },
+    { key: 'amount', title: t('amount'), width: 150, keep: true, numeric: true, render: ({ amount }) => money(amount) },
+    { key: 'spent', title: t('spent'), width: 150, numeric: true, render: ({ id }) => shown(standingOf(id)?.spent) },
+    {
+      key: 'left',
+      title: t('left'),
+      width: 190,
+      keep: true,
+      numeric: true,
+      render: ({ id }) => {
+        const left = standingOf(id)?.left;
+        return left !== undefined && left < 0 ? <Tag color="error">{t('overspent', { amount: money(-left) })}</Tag> : shown(left);
+      },
+    },
+    { key: 'note', title: t('note'), render: ({ note }) => note },
+  ];
+}
+
+const searched = { showSearch: { optionFilterProp: 'label' } } as const;
+
+function BudgetFields() {
+  const { t } = useTranslation('budgets');
+  const choices = useQuery(read(budgets.choices, {})).data?.data;
+  const projectId = form.useValue('projectId');
+  const subProjectId = form.useValue('subProjectId');
+  const from = form.useValue('from');
+  const amount = form.useValue('amount');
+  const isSure = form.useValue('isSure');
+  const project = choices?.projects.find(({ id }) => id === projectId);
+  const sub = project?.subProjects.find(({ id }) => id === subProjectId);
+  const cost = (sub ?? project)?.monthCost ?? 0;
+  const isUnlikely = typeof amount === 'number' && amount > 0 && amount < cost;
+  const said = { cost: money(cost), month: month(choices?.month) };
+  return (
+    <>
+      <form.Field name="projectId" label={t('project')} ask="select">
+        <Select
+          {...searched}
+          options={(choices?.projects ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+        />
+      </form.Field>
+      {project !== undefined && project.subProjects.length > 0 ? (
+        <form.Field name="subProjectId" label={t('sub_project')} help={t('sub_project_help')} ask="select">
+          <Select {...searched} allowClear options={project.subProjects.map(({ id, code }) => ({ value: id, label: code }))} />
+        </form.Field>
+      ) : null}
+      <FieldGrid>
+        <form.Field name="from" label={t('from')} ask="select">
+          <MonthInput />
+        </form.Field>
+        <form.Field name="to" label={t('to')} ask="select">
+          <MonthInput min={from} />
+        </form.Field>
+      </FieldGrid>
+      <form.Field name="amount" label={t('amount')} help={cost > 0 ? t('last_month', said) : undefined}>
+        <MoneyInput />
+      </form.Field>
+      {isUnlikely || isSure === true ? (
+        <>
+          {isUnlikely ? <Alert type="warning" showIcon title={t('less_than_month', said)} /> : null}
+          <form.Field name="isSure" valuePropName="checked" label={t('is_sure_label')}>
+            <Checkbox>{t('is_sure')}</Checkbox>
+          </form.Field>
+        </>
+      ) : null}
+      <form.Field name="note" label={t('note')}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </form.Field>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { BudgetStanding } from '#contract/finance/forecast.ts';
+import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { month } from '#web/kit/show/formats.ts';
+import { Figures, dollars } from './figures.tsx';
+import styles from './forecast.module.css';
+
+/** Budgets beside what their projects cost, and who does not fit them. */
+export function BudgetStandings({ budgets }: { readonly budgets: readonly BudgetStanding[] }) {
+  const { t } = useTranslation('forecast');
+  const go = useGo();
+  const add = (
+    <ActionButton icon={<PlusOutlined />} label={t('add_budget')} needs="finance/edit" onClick={() => go(paths.budgets())} />
+  );
+  const columns = [
+    { key: 'code', kind: 'text', width: 150 },
+    { key: 'left', ...dollars },
+    { key: 'usedUp', kind: 'text', width: 130 },
+    { key: 'amount', ...dollars },
+    { key: 'spent', ...dollars },
+    { key: 'expected', ...dollars },
+    { key: 'months', kind: 'text', width: 160 },
+    { key: 'after', kind: 'count', width: 110 },
+    { key: 'leavesEarly', kind: 'count', width: 120 },
+  ] as const;
+  return (
+    <section className={styles.panel} aria-label={t('budgets')}>
+      <div className={styles.head}>
+        <h2>
+          <PageLink to={paths.budgets()}>{t('budgets')}</PageLink>
+        </h2>
+        {budgets.length === 0 ? null : add}
+      </div>
+      {budgets.length === 0 ? (
+        <EmptyState title={t('no_budgets')} text={t('no_budgets_about')} action={add} />
+      ) : (
+        <>
+          <Figures
+            label={t('budgets')}
+            columns={columns}
+            titles={{
+              code: t('project'),
+              left: t('left'),
+              usedUp: t('used_up'),
+              amount: t('amount'),
+              spent: t('spent'),
+              expected: t('expected'),
+              months: t('months'),
+              after: t('after'),
+              leavesEarly: t('leaves_early'),
+            }}
+            rows={budgets.map((budget) => ({
+              id: budget.id,
+              code: budget.code,
+              left: budget.left,
+              usedUp: budget.usedUpIn === null ? t('not_used_up') : month(budget.usedUpIn),
+              amount: budget.amount,
+              spent: budget.spent,
+              expected: budget.expected,
+              months: `${month(budget.from)} - ${month(budget.to)}`,
+              after: budget.after.count,
+              leavesEarly: budget.leavesEarly.count,
+            }))}
+            nameOf={(row) => String(row['code'])}
+          />
+          <Misfits budgets={budgets} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Who stays longer than a budget, or leaves it before its end, by name for who sees payroll. */
+function Misfits({ budgets }: { readonly budgets: readonly BudgetStanding[] }) {
+  const { t } = useTranslation('forecast');
+  const lines = budgets.flatMap(({ id, code, to, after, leavesEarly }) => [
+    ...(after.people ?? []).map((person) => ({
+      key: `${id} after ${person.id}`,
+      text: `${code} (${month(to)}): ${t('after')}: ${person.code} ${person.name}`,
+    })),
+    ...(leavesEarly.people ?? []).map((person) => ({
+      key: `${id} early ${person.id}`,
+      text: `${code} (${month(to)}): ${t('leaves_early')}: ${person.code} ${person.name}, ${month(person.month)}`,
+    })),
+  ]);
+  if (lines.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('people')}</summary>
+      <ul className={styles.people}>
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Segmented } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { ForecastAnswer } from '#contract/finance/forecast.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { count, exchangeRate, month as monthText, monthName } from '#web/kit/show/formats.ts';
+import { BudgetStandings } from './budget-standings.tsx';
+import { Figures, dollars } from './figures.tsx';
+import { ForecastChart } from './forecast-chart.tsx';
+import { linesOf } from './lines.rules.ts';
+import { PeopleDrawer } from './people-drawer.tsx';
+import type { Drilled } from './people-drawer.tsx';
+import styles from './forecast.module.css';
+
+const ALL = 'all';
+
+/** A forecast: its lines, the table behind them, and the budgets. */
+export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer; readonly months: number }) {
+  const { t } = useTranslation('forecast');
+  const [by, setBy] = useState<'donor' | 'project'>('donor');
+  if (answer.projects.length === 0) return <EmptyState title={t('none')} text={t('about')} />;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.quiet}>
+        {t('first_month', { month: monthName(answer.months[0]) })},{' '}
+        {t('rates', { fx: exchangeRate(answer.fx), nfx: exchangeRate(answer.nfx) })}. {t('people')}: {count(answer.people[0])} -{' '}
+        {count(answer.people.at(-1))}
+      </p>
+      {answer.pastEnd === 0 ? null : (
+        <Alert type="info" showIcon title={t('past_end', { month: monthName(answer.months[0]), count: answer.pastEnd })} />
+      )}
+      <section className={styles.panel} aria-label={t('chart')}>
+        <div className={styles.head}>
+          <h2>{t('chart')}</h2>
+          <Segmented
+            aria-label={t('chart')}
+            value={by}
+            onChange={setBy}
+            options={(['donor', 'project'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
+          />
+        </div>
+        <ForecastChart months={answer.months} lines={linesOf(answer.projects, by)} />
+      </section>
+      <CostTable answer={answer} months={months} />
+      <BudgetStandings budgets={answer.budgets} />
+    </div>
+  );
+}
+
+function CostTable({ answer, months }: { readonly answer: ForecastAnswer; readonly months: number }) {
+  const { t } = useTranslation('forecast');
+  const seesPeople = useMay('payroll/view');
+  const [drilled, setDrilled] = useState<Drilled | undefined>();
+  const close = useCallback(() => setDrilled(undefined), []);
+  const open = (row: Readonly<Record<string, unknown>>, item: string): void =>
+    setDrilled({
+      scenarioId: answer.scenario?.id,
+      months,
+      project: typeof row['key'] === 'string' ? row['key'] : null,
+      name: String(row['code']),
+      month: item === ALL ? undefined : item,
+    });
+  return (
+    <section className={styles.panel} aria-label={t('table')}>
+      <h2>{t('table')}</h2>
+      <Figures
+        label={t('table')}
+        columns={[
+          { key: 'code', kind: 'text', width: 170 },
+          { key: 'total', ...dollars, explains: ALL },
+          ...answer.months.map((month) => ({ key: month, ...dollars, explains: month, width: 110 })),
+          { key: 'donor', kind: 'text', width: 180 },
+        ]}
+        titles={{
+          code: t('project'),
+          total: t('total'),
+          donor: t('donor'),
+          ...Object.fromEntries(answer.months.map((month) => [month, monthText(month)])),
+        }}
+        rows={answer.projects.map(({ key, code, donor, amounts, total }) => ({
+          id: key ?? 'none',
+          key,
+          code: key === null ? t('unallocated') : code,
+          donor,
+          total,
+          ...Object.fromEntries(answer.months.map((month, at) => [month, amounts[at] ?? 0])),
+        }))}
+        nameOf={(row) => String(row['code'])}
+        onExplain={seesPeople ? open : undefined}
+      />
+      <PeopleDrawer drilled={drilled} onClose={close} />
+    </section>
+  );
+}

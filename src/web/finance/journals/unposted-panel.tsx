@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { journals } from '#contract/finance/journals.ts';
+import type { Unposted } from '#contract/finance/journals.ts';
+import { read } from '#web/api/queries.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { money, month } from '#web/kit/show/formats.ts';
+import styles from './journals.module.css';
+import { PostDrawer } from './post-drawer.tsx';
+
+/** Approved payments that no journal holds, each with its button. */
+export function UnpostedPanel() {
+  const { t } = useTranslation('journals');
+  const query = useQuery(read(journals.unposted, {}));
+  const [chosen, setChosen] = useState<Unposted>();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={styles.panel} aria-label={t('unposted.title')}>
+      <h2 className={styles.heading}>{t('unposted.title')}</h2>
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className={styles.quiet}>{t('unposted.none')}</p>
+          ) : (
+            <>
+              <p className={styles.quiet}>{t('unposted.about')}</p>
+              <ul className={styles.open}>
+                {data.map((payment) => (
+                  <li key={`${payment.runId} ${payment.kind} ${payment.rowId ?? ''} ${payment.batch?.id ?? ''}`}>
+                    <span className={styles.what}>
+                      <strong>{month(payment.month)}</strong> {t(`kinds.${payment.kind}`)}
+                      {payment.person === null ? null : `: ${payment.person.name}`}
+                      {payment.batch === null ? null : ` ${payment.batch.number}`}
+                    </span>
+                    <span className={styles.quiet}>
+                      {t('people')}: {payment.people}
+                    </span>
+                    <span className="numeric">
+                      {t('unposted.paid')}: {money(payment.paid)}
+                    </span>
+                    <ActionButton
+                      label={t('unposted.post')}
+                      needs="finance/post"
+                      onClick={() => {
+                        setChosen(payment);
+                        setOpen(true);
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+      <PostDrawer payment={chosen} open={open} onClose={() => setOpen(false)} />
+    </section>
+  );
+}

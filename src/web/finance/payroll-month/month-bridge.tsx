@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { ReceivedOf } from '#contract/endpoint.ts';
+import type { BridgeBar, payrollMonth } from '#contract/finance/payroll-month.ts';
+import { MonthInput } from '#web/kit/input/date-inputs.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { money, monthName } from '#web/kit/show/formats.ts';
+import { useNameOf } from '#web/language/name-of.ts';
+import { useLanguage } from '#web/language/use-language.ts';
+import { placesOf } from './month-bridge.rules.ts';
+import { monthBridge } from './payroll-month.api.ts';
+import styles from './payroll-month.module.css';
+
+type Bridge = ReceivedOf<typeof payrollMonth.bridge>['data'];
+
+export interface MonthBridgeProps {
+  readonly date: string;
+  /** Undefined: the month before. */
+  readonly against: string | undefined;
+  readonly onAgainst: (month: string | undefined) => void;
+}
+
+const signed = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
+
+/** From an earlier month's net pay to this one's, a bar for each reason; each opens its people. */
+export function MonthBridge({ date, against, onAgainst }: MonthBridgeProps) {
+  const { t } = useTranslation('payrollMonth');
+  const query = useQuery(monthBridge({ date, against }));
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <div className={styles.stack}>
+          <div className={styles.tools}>
+            <span>{t('bridge.text', { from: monthName(data.against), to: monthName(data.month) })}</span>
+            <div className={styles.month}>
+              <MonthInput
+                aria-label={t('bridge.against')}
+                withoutClear
+                max={date}
+                value={data.against}
+                onChange={(month) => onAgainst(month ?? undefined)}
+              />
+            </div>
+          </div>
+          {data.from === null || data.to === null ? (
+            <Empty description={t('bridge.none')} />
+          ) : (
+            <Bars bridge={data} from={data.from} to={data.to} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Bars({ bridge, from, to }: { readonly bridge: Bridge; readonly from: number; readonly to: number }) {
+  const { t } = useTranslation('payrollMonth');
+  const [open, setOpen] = useState<string>();
+  const nameOf = useBarNames(bridge);
+  const places = placesOf({ from, to, steps: bridge.bars.map(({ amount }) => amount) });
+  const keyOf = ({ part, code }: BridgeBar): string => `${part} ${code ?? ''}`;
+  return (
+    <table className={styles.bridge}>
+      <caption className="visually-hidden">
+        {t('bridge.caption', { from: monthName(bridge.against), to: monthName(bridge.month) })}
+      </caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('bridge.part')}</th>
+          <th scope="col">{t('bridge.amount')}</th>
+          <th aria-hidden />
+        </tr>
+      </thead>
+      <tbody>
+        <End name={monthName(bridge.against)} amount={from} place={places.from} />
+        {bridge.bars.length === 0 ? (
+          <tr>
+            <td colSpan={3}>{t('bridge.same')}</td>
+          </tr>
+        ) : null}
+        {bridge.bars.map((bar, at) => {
+          const isOpen = open === keyOf(bar);
+          const place = places.steps[at] ?? { left: 0, width: 0 };
+          return [
+            <tr key={keyOf(bar)}>
+              <th scope="row">
+                <Button
+                  type="text"
+                  size="small"
+                  className={styles.part ?? ''}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? undefined : keyOf(bar))}
+                >
+                  {nameOf(bar)} ({bar.people.length})
+                </Button>
+              </th>
+              <td className="numeric">{signed(bar.amount)}</td>
+              <td className={styles.track} aria-hidden>
+                <span
+                  className={bar.amount < 0 ? styles.less : styles.more}
+                  style={{ marginInlineStart: `${place.left}%`, width: `${place.width}%` }}
+                />
+              </td>
+            </tr>,
+            isOpen ? (
+              <tr key={`${keyOf(bar)} people`}>
+                <td colSpan={3}>
+                  <People bar={bar} />
+                </td>
+              </tr>
+            ) : null,
+          ];
+        })}
+        <End name={monthName(bridge.month)} amount={to} place={places.to} />
+      </tbody>
+    </table>
+  );
+}
+
+interface EndProps {
+  readonly name: string;
+  readonly amount: number;
+  readonly place: { readonly left: number; readonly width: number };
+}
+
+function End({ name, amount, place }: EndProps) {
+  return (
+    <tr className={styles.end}>
+      <th scope="row">{name}</th>
+      <td className="numeric">{money(amount)}</td>
+      <td className={styles.track} aria-hidden>
+        <span className={styles.whole} style={{ marginInlineStart: `${place.left}%`, width: `${place.width}%` }} />
+      </td>
+    </tr>
+  );
+}
+
+function People({ bar }: { readonly bar: BridgeBar }) {
+  const nameOf = useNameOf();
+  return (
+    <ul className={styles.people}>
+      {bar.people.map((person) => (
+        <li key={person.employeeId}>
+          <span>
+            {person.employeeCode} {nameOf({ name: person.employeeName, nameKH: person.employeeNameKH })}
+          </span>
+          <span className="numeric">{signed(person.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useBarNames(bridge: Bridge): (bar: BridgeBar) => string {
+  const { t } = useTranslation('payrollMonth');
+  const language = useLanguage();
+  const titles = new Map(bridge.items.map((item) => [item.code, language === 'km' ? item.titleKH : item.title]));
+  return ({ part, code }) => (part === 'item' ? (titles.get(code ?? '') ?? code ?? '') : t(`bridge.parts.${part}`));
+}

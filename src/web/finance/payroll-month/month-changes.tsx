@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Empty } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { AccountActs } from '#web/access/account-control/index.ts';
+import { FactLines } from '#web/payroll/changes/index.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { count, instant } from '#web/kit/show/formats.ts';
+import { MonthConfirmations } from './month-confirmations.tsx';
+import { exportChanges, monthChanges } from './payroll-month.api.ts';
+import type { Month } from './payroll-month.screen.tsx';
+import styles from './payroll-month.module.css';
+
+/** Every fact of pay that was changed since the month before was approved: old, new, who and when; and who confirmed them. */
+export function MonthChanges({ month }: { readonly month: Month }) {
+  const { t } = useTranslation('payrollMonth');
+  const query = useQuery(monthChanges(month.month));
+  return (
+    <Loaded query={query}>
+      {({ data }) => {
+        const { since, until, confirmations } = data;
+        const confirmed = <MonthConfirmations month={month} all={confirmations} />;
+        if (since === null)
+          return (
+            <div className={styles.stack}>
+              {confirmed}
+              <AccountActs acts={data.accounts} />
+              <Empty description={t('changes.first')} />
+            </div>
+          );
+        return (
+          <div className={styles.stack}>
+            <div className={styles.tools}>
+              <ExportButton onExport={async () => await exportChanges(month.month)} />
+            </div>
+            <p>
+              {t('changes.text')}{' '}
+              <span className={styles.quiet}>
+                {until === null
+                  ? t('changes.since', { since: instant(since) })
+                  : t('changes.between', { since: instant(since), until: instant(until) })}
+              </span>
+            </p>
+            {confirmed}
+            <AccountActs acts={data.accounts} />
+            {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut', { total: count(data.count) })} /> : null}
+            {data.count === 0 ? <Empty description={t('changes.none')} /> : <FactLines facts={data.facts} />}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from '#web/language/use-translation.ts';
+import { lineShapes } from '#contract/finance/journal-columns.ts';
+import { accountingTypes, costSharedColumns } from '#contract/finance/payroll-report-columns.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
+import { payrollReports } from '#contract/finance/payroll-reports.ts';
+import { call } from '#web/api/call.ts';
+import { readList } from '#web/api/queries.ts';
+import { text } from '#web/kit/address/codecs.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
+import { ExportMenu } from '#web/kit/export/export-menu.tsx';
+import { MonthInput } from '#web/kit/input/date-inputs.tsx';
+import { useDonorFile } from './donor-file-choice.tsx';
+import { PayrollReportPage } from './payroll-report-page.tsx';
+import { monthOrNone, useReport } from './use-report.ts';
+
+const payments = ['first_payment', 'second_payment'] as const;
+const spec = { date: monthOrNone(), search: text() };
+
+/** What a month costs; as files each payment and the kinds for the accounting system. */
+export function CostReportScreen() {
+  const { t } = useTranslation(['payrollReports', 'journals', 'payroll']);
+  const { values, change } = useAddress(spec);
+  const query = {
+    ...(values.date === null ? {} : { date: values.date }),
+    ...(values.search === '' ? {} : { search: values.search }),
+  };
+  const report = useReport(readList(payrollReports.costShared, { query }));
+  const hasFirst = report.data?.head?.hasFirstPayment ?? true;
+  const donorFile = useDonorFile(values.date);
+  const asked = { ...query, isExport: 'true' as const };
+  return (
+    <PayrollReportPage
+      report="cost_sharing"
+      columns={costSharedColumns}
+      titles="cost"
+      query={report}
+      search={values.search}
+      onSearch={(search) => change({ search }, { replace: true })}
+      filters={<MonthInput aria-label={t('month')} value={values.date} onChange={(date) => change({ date })} />}
+      actions={
+        <ExportMenu
+          disabled={values.date === null}
+          groups={[
+            {
+              key: 'payments',
+              entries: payments
+                .filter((one) => hasFirst || one === 'second_payment')
+                .map((payrollPeriod) => ({
+                  key: payrollPeriod,
+                  label: t(`payroll:periods.${paymentWordOf(payrollPeriod, hasFirst)}`),
+                  onExport: async () =>
+                    (await call(payrollReports.costShared, { query: { ...asked, payrollPeriod } })).link ?? '',
+                })),
+            },
+            { key: 'donor', entries: [donorFile] },
+            {
+              key: 'voucher',
+              label: t('journals:voucher'),
+              entries: lineShapes.map((shape) => ({
+                key: shape,
+                label: t(`journals:shapes.${shape}`),
+                onExport: async () => (await call(payrollReports.voucher, { query: { ...asked, shape } })).link ?? '',
+              })),
+            },
+            {
+              key: 'accounting',
+              label: t('accounting_files'),
+              entries: accountingTypes.map((type) => ({
+                key: type,
+                label: t(`types.${type}`),
+                onExport: async () => (await call(payrollReports.accounting, { query: { ...asked, type } })).link ?? '',
+              })),
+            },
+          ]}
+        />
+      }
+    />
+  );
+}

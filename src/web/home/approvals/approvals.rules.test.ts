@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { WaitingRow } from '#contract/home/approvals.ts';
+import { jointMoves, peopleOf } from './approvals.rules.ts';
+
+const row = (of: Partial<WaitingRow> & Pick<WaitingRow, 'id' | 'actions'>): WaitingRow => ({
+  type: 'leave',
+  requestNo: of.id,
+  employeeId: 'p1',
+  employeeName: 'KEO Staff',
+  photo: null,
+  photoLink: null,
+  title: 'Annual leave',
+  start: '2026-07-01',
+  end: '2026-07-01',
+  quantity: 1,
+  unit: 'days',
+  requestedDate: '2026-06-01',
+  status: 0,
+  waitingDays: 1,
+  actingFor: null,
+  alsoAway: 0,
+  link: '/leaves',
+  ...of,
+});
+const review = { status: 4, needsComment: false } as const;
+const approve = { status: 1, needsComment: false } as const;
+const reject = { status: 2, needsComment: true } as const;
+const cancel = { status: 3, needsComment: false } as const;
+
+describe('what may be done with what is ticked', () => {
+  test('who only reviews is never offered an approval', () => {
+    const moves = jointMoves([row({ id: 'a', actions: [review, reject] })]);
+    expect(moves.map(({ key }) => key)).toEqual(['s4', 's2']);
+  });
+
+  test('each move counts the rows that allow it, and asks for a comment where one of them does', () => {
+    const moves = jointMoves([
+      row({ id: 'a', actions: [review, reject] }),
+      row({ id: 'b', status: 4, actions: [{ ...approve, needsComment: true }, reject] }),
+      row({ id: 'c', type: 'timesheet', status: null, actions: [approve] }),
+    ]);
+    expect(moves.map(({ key, rows, needsComment }) => [key, rows.map(({ id }) => id).join(''), needsComment])).toEqual([
+      ['s4', 'a', false],
+      ['s1', 'bc', true],
+      ['s2', 'ab', true],
+    ]);
+  });
+
+  test('keeping a leave whose cancellation is asked for is never an approval among others', () => {
+    const asked = row({ id: 'a', status: 5, actions: [cancel, { ...approve, needsComment: true }] });
+    expect(jointMoves([asked, row({ id: 'b', actions: [approve] })]).map(({ key, rows }) => [key, rows.length])).toEqual([
+      ['s1', 1],
+      ['s3', 1],
+      ['keep', 1],
+    ]);
+  });
+
+  test('people are counted once, with their rows', () => {
+    const ticked = [
+      row({ id: 'a', actions: [] }),
+      row({ id: 'b', employeeId: 'p2', employeeName: 'CHEA', actions: [] }),
+      row({ id: 'c', actions: [] }),
+    ];
+    expect(peopleOf(ticked)).toEqual([
+      { name: 'KEO Staff', count: 2 },
+      { name: 'CHEA', count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,165 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { approvals } from '#contract/home/approvals.ts';
+import type { WaitingRow } from '#contract/home/approvals.ts';
+import { waitingKinds } from '#contract/requests/requests.ts';
+import { useSession } from '#web/api/current-session.ts';
+import { read, readList } from '#web/api/queries.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { choice } from '#web/kit/address/codecs.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListPage } from '#web/kit/list/list-page.tsx';
+import { day, monthName, number } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import styles from './approvals.module.css';
+import { keyOf } from './approvals.rules.ts';
+import { DecideMany } from './decide-many.tsx';
+
+const scopes = ['mine', 'all'] as const;
+const spec = { ...listSpec(), type: choice(waitingKinds), scope: choice(scopes) };
+
+/** Everything that waits for the person's decision, decided one by one or many at once. */
+export function InboxScreen() {
+  const { t } = useTranslation('approvals');
+  const go = useGo();
+  const { isFullAccess } = useSession();
+  const address = useAddress(spec);
+  const { values, change } = address;
+  const scope = values.scope ?? 'mine';
+  const counts = new Map(
+    (useQuery(read(approvals.counts, { query: { scope } })).data?.data ?? []).map(({ type, count }) => [type, count]),
+  );
+  const query = useQuery(
+    readList(approvals.inbox, {
+      query: {
+        ...pageOf(values),
+        scope,
+        ...(values.type === undefined ? {} : { type: values.type }),
+        ...(values.search === '' ? {} : { search: values.search }),
+      },
+    }),
+  );
+  const [chosen, setChosen] = useState<readonly WaitingRow[]>([]);
+  const decidable = (query.data?.data ?? []).filter((row) => row.actions.length > 0);
+  const nameOf = (row: WaitingRow): string => row.employeeName ?? t(`kind.${row.type}`);
+  return (
+    <ListPage<WaitingRow>
+      title={t('title')}
+      address={address}
+      query={query}
+      columns={useInboxColumns()}
+      rowKey={keyOf}
+      onOpen={(row) => go(row.link)}
+      rowActions={(row) => [{ key: 'open', label: t('open'), icon: <EyeOutlined />, onClick: () => go(row.link) }]}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('empty'), text: t('empty_text') }}
+      selection={{
+        chosen,
+        onChange: setChosen,
+        disabled: (row) => row.actions.length === 0,
+        spoken: (row) => [nameOf(row), row.requestNo ?? ''].join(' ').trim(),
+      }}
+      filters={
+        <>
+          <Select
+            aria-label={t('what')}
+            className={styles.kind ?? ''}
+            value={values.type ?? 'all'}
+            options={(['all', ...waitingKinds] as const).map((value) => ({
+              value,
+              label: value === 'all' || !counts.has(value) ? t(`kind.${value}`) : `${t(`kind.${value}`)} (${counts.get(value)})`,
+            }))}
+            onChange={(next) => change({ type: waitingKinds.find((one) => one === next) })}
+          />
+          {isFullAccess ? (
+            <Segmented
+              aria-label={t('scope.label')}
+              value={scope}
+              options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+              onChange={(next) => change({ scope: next === 'mine' ? undefined : next })}
+            />
+          ) : null}
+        </>
+      }
+      actions={decidable.length < 2 ? null : <ActionButton label={t('choose_all')} onClick={() => setChosen(decidable)} />}
+    >
+      <DecideMany chosen={chosen} onChosen={setChosen} />
+    </ListPage>
+  );
+}
+
+function useInboxColumns(): readonly Column<WaitingRow>[] {
+  const { t } = useTranslation('approvals');
+  const units = { days: 'units.days', weeks: 'units.weeks', hours: 'units.hours' } as const;
+  return [
+    {
+      key: 'who',
+      title: t('who'),
+      width: 180,
+      keep: true,
+      phone: 'heading',
+      render: (row) =>
+        row.employeeName === null ? (
+          t('kind.payroll')
+        ) : (
+          <PersonCell name={row.employeeName} code={row.requestNo} photo={row.photoLink} />
+        ),
+    },
+    {
+      key: 'what',
+      title: t('what'),
+      width: 128,
+      keep: true,
+      render: (row) => (
+        <>
+          {row.type === 'payroll' ? payrollWord(t, row.title) : row.title}
+          {row.actingFor === null ? null : <div className={styles.acting}>{t('acting_for', { name: row.actingFor })}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      title: t('when'),
+      width: 116,
+      keep: true,
+      render: (row) =>
+        row.type === 'payroll' || row.type === 'timesheet'
+          ? monthName(row.start.slice(0, 7))
+          : row.start === row.end
+            ? day(row.start)
+            : `${day(row.start)} - ${day(row.end)}`,
+    },
+    {
+      key: 'quantity',
+      title: t('quantity'),
+      width: 84,
+      keep: true,
+      render: (row) =>
+        row.quantity === null || row.unit === null
+          ? ''
+          : t(units[row.unit], { count: row.quantity, amount: number(row.quantity) }),
+    },
+    {
+      key: 'waiting',
+      title: t('waiting'),
+      width: 96,
+      render: (row) => (row.waitingDays === 0 ? t('today') : t('waiting_days', { count: row.waitingDays })),
+    },
+    {
+      key: 'away',
+      title: t('also_away'),
+      width: 88,
+      numeric: true,
+      render: (row) => (row.alsoAway === 0 ? '' : number(row.alsoAway)),
+    },
+  ];
+}
+
+const payrollWord = (t: (key: `payroll_state.${'SUBMITTED' | 'VERIFIED'}`) => string, state: string): string =>
+  state === 'SUBMITTED' || state === 'VERIFIED' ? t(`payroll_state.${state}`) : state;

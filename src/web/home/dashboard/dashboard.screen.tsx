@@ -1,0 +1,100 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { dashboard, worksOnPayroll } from '#contract/home/dashboard.ts';
+import type { DashboardCard } from '#contract/home/dashboard.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { ClockCard } from '#web/time/attendance/index.ts';
+import { Page } from '#web/kit/page/page.tsx';
+import { ApprovalPanel } from './approval-panel.tsx';
+import { AbsentEmployees } from './absent-employees.tsx';
+import { ArrangeCards } from './arrange-cards.tsx';
+import { useArrangement } from './arrangement.ts';
+import { ordered } from './arrangement.rules.ts';
+import { DashboardCounters } from './dashboard-counters.tsx';
+import { FinanceDue } from './work/finance-due.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
+import { FoldingCards } from './folding.tsx';
+import { HeadCount } from './head-count.tsx';
+import { LateFinalPayments } from './late-final-payments.tsx';
+import { MonthChange } from './work/month-change.tsx';
+import { Holidays, MyLeave, NextStep, Payslips, Person } from './mine.tsx';
+import { PeopleAhead } from './people-ahead.tsx';
+import { WaitingForMe } from './waiting-for-me.tsx';
+import { PayCost } from './pay-cost.tsx';
+import { PayrollAtWork } from './work/payroll-at-work.tsx';
+import { WhoIsAway } from './who-is-away.tsx';
+import styles from './dashboard.module.css';
+
+const contents: Readonly<Record<DashboardCard, ReactNode>> = {
+  first_steps: <FirstSteps />,
+  waiting: <WaitingForMe />,
+  clock: <ClockCard />,
+  payroll: <PayrollAtWork />,
+  finance: <FinanceDue />,
+  late_final: <LateFinalPayments />,
+  approvals: <ApprovalPanel />,
+  ahead: <PeopleAhead />,
+  absent: <AbsentEmployees />,
+  next_step: <NextStep />,
+  leave: <MyLeave />,
+  payslips: <Payslips />,
+  person: <Person />,
+  holidays: <Holidays />,
+  away: <WhoIsAway />,
+  head_count: <HeadCount />,
+  month_change: <MonthChange />,
+  pay_cost: <PayCost />,
+};
+
+/** The cards that the rights of the person allow. */
+function useAllowed(): ReadonlySet<DashboardCard> {
+  const seesAll = useMay('dashboard/view');
+  const seesPeople = useMay({ all: ['dashboard/view', 'employee/view'] });
+  const seesCost = useMay('payroll/view');
+  const seesPayroll = useMay(worksOnPayroll);
+  const hasFinance = useMay(dashboard.financeDue.needs);
+  const isNew = useFirstSteps(useMay('setting/access')) !== undefined;
+  return new Set<DashboardCard>([
+    ...(isNew ? (['first_steps'] as const) : []),
+    'waiting',
+    'clock',
+    'next_step',
+    'leave',
+    'payslips',
+    'person',
+    'holidays',
+    ...(seesAll ? (['approvals', 'absent', 'away', 'head_count'] as const) : []),
+    ...(seesPeople ? (['ahead'] as const) : []),
+    ...(seesPayroll ? (['payroll', 'month_change'] as const) : []),
+    ...(hasFinance ? (['finance'] as const) : []),
+    ...(seesCost ? (['late_final', 'pay_cost'] as const) : []),
+  ]);
+}
+
+/** The first page: what one may see of the organisation, and what is one's own, in one's own order. */
+export function DashboardScreen() {
+  const { t } = useTranslation('dashboard');
+  const seesAll = useMay('dashboard/view');
+  const allowed = useAllowed();
+  const arrangement = useArrangement();
+  const shown = arrangement === undefined ? [] : ordered(arrangement).filter((card) => allowed.has(card));
+  return (
+    <Page
+      title={t('title')}
+      isHome
+      actions={arrangement === undefined ? null : <ArrangeCards arrangement={arrangement} allowed={allowed} />}
+    >
+      <div className={styles.dashboard}>
+        {seesAll ? <DashboardCounters /> : null}
+        <FoldingCards>
+          {shown
+            .filter((card) => arrangement?.hidden.includes(card) !== true)
+            .map((card) => (
+              <Fragment key={card}>{contents[card]}</Fragment>
+            ))}
+        </FoldingCards>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { dashboard } from '#contract/home/dashboard.ts';
+import type { ReceivedOf } from '#contract/endpoint.ts';
+import { read } from '#web/api/queries.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { useNearSight } from '#web/kit/page/use-near-sight.ts';
+import { count, money, monthName } from '#web/kit/show/formats.ts';
+import { useLanguage } from '#web/language/use-language.ts';
+import styles from '../dashboard.module.css';
+import { DashCard } from '../folding.tsx';
+import { shownBars } from './month-change.rules.ts';
+import { useHasPayrolls } from './use-has-payrolls.ts';
+
+type Change = NonNullable<ReceivedOf<typeof dashboard.monthChange>['data']>;
+
+const signed = (amount: number, told: (amount: number) => string): string => `${amount > 0 ? '+' : ''}${told(amount)}`;
+
+/** The newest calculated month against the one before it: net pay, people, and what moved it most. */
+export function MonthChange() {
+  const { t } = useTranslation('dashboard');
+  const { isNear, ref } = useNearSight();
+  const hasPayrolls = useHasPayrolls();
+  const query = useQuery({ ...read(dashboard.monthChange, {}), enabled: isNear && hasPayrolls === true });
+  const change = hasPayrolls === false ? null : query.data?.data;
+  return (
+    <DashCard
+      title={t('month_change.title')}
+      none={change === null ? t('month_change.none') : undefined}
+      extra={
+        change === undefined || change === null ? null : (
+          <PageLink to={paths.payrollMonth({ date: change.month, part: 'bridge' })}>{t('month_change.bridge')}</PageLink>
+        )
+      }
+    >
+      <div ref={ref}>
+        {isNear ? (
+          <Loaded query={query}>{({ data }) => (data === null ? null : <Figures change={data} />)}</Loaded>
+        ) : (
+          <div className={styles.notYet} />
+        )}
+      </div>
+    </DashCard>
+  );
+}
+
+function Figures({ change }: { readonly change: Change }) {
+  const { t } = useTranslation(['dashboard', 'payrollMonth']);
+  const language = useLanguage();
+  const difference = Math.round((change.to - change.from) * 100) / 100;
+  const { bars, rest } = shownBars(change.bars);
+  const nameOf = ({ part, code, title, titleKH }: Change['bars'][number]): string =>
+    part === 'item' ? ((language === 'km' ? titleKH : title) ?? code ?? '') : t(`payrollMonth:bridge.parts.${part}`);
+  return (
+    <>
+      {change.state === 'APPROVED' ? null : (
+        <p>
+          <Tag color="processing">{t('dashboard:month_change.draft', { month: monthName(change.month) })}</Tag>
+        </p>
+      )}
+      <table className={styles.change}>
+        <caption className="visually-hidden">{t('dashboard:month_change.title')}</caption>
+        <thead>
+          <tr>
+            <th aria-hidden />
+            <th scope="col">{monthName(change.against)}</th>
+            <th scope="col">{monthName(change.month)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('dashboard:month_change.net')}</th>
+            <td>{money(change.from)}</td>
+            <td>{money(change.to)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('dashboard:month_change.people')}</th>
+            <td>{count(change.peopleBefore)}</td>
+            <td>{count(change.peopleNow)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <ul className={styles.list}>
+        <li>
+          <strong>{t('dashboard:month_change.difference')}</strong>
+          <strong className={styles.figures}>{signed(difference, money)}</strong>
+        </li>
+        {bars.map((bar) => (
+          <li key={`${bar.part} ${bar.code ?? ''}`}>
+            <span>
+              {nameOf(bar)} <span className={styles.quiet}>({t('dashboard:month_change.of', { count: bar.people })})</span>
+            </span>
+            <span className={styles.figures}>{signed(bar.amount, money)}</span>
+          </li>
+        ))}
+        {rest === 0 ? null : (
+          <li>
+            <span>{t('dashboard:month_change.rest')}</span>
+            <span className={styles.figures}>{signed(rest, money)}</span>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { screen } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/page/module.ts';
+
+export const homePages: readonly Module[] = [
+  {
+    path: '/',
+    title: 'pages.dashboard',
+    needs: 'session',
+    searched: true,
+    keywords: 'home summary',
+    screen: screen(() => import('#web/home/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  },
+  {
+    path: '/dashboard',
+    title: 'pages.dashboard',
+    needs: 'session',
+    screen: screen(() => import('#web/home/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  },
+  {
+    path: '/approvals',
+    title: 'pages.approvals',
+    needs: 'session',
+    searched: true,
+    keywords: 'inbox approve decide waiting',
+    screen: screen(() => import('#web/home/approvals/inbox.screen.tsx'), 'InboxScreen'),
+  },
+];

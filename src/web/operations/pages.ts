@@ -1,0 +1,19 @@
+import { screen, settingPage } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/page/module.ts';
+
+export const operationsPages: readonly Module[] = [
+  settingPage('health', {
+    title: 'pages.health',
+    needs: 'setting/access',
+    keywords: 'version disk mail jobs status works',
+    screen: screen(() => import('#web/operations/health/health.screen.tsx'), 'HealthScreen'),
+  }),
+  {
+    path: '/backup_restore',
+    title: 'pages.backup',
+    needs: 'setting/backup database',
+    searched: true,
+    keywords: 'database restore',
+    screen: screen(() => import('#web/operations/backup/backup.screen.tsx'), 'BackupScreen'),
+  },
+];

@@ -1,0 +1,112 @@
+import { screen, settingPage } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/page/module.ts';
+
+export const payrollPages: readonly Module[] = [
+  {
+    path: '/payrolls',
+    title: 'pages.payrolls',
+    needs: { any: ['payroll/view', 'payroll/approve'] },
+    searched: true,
+    keywords: 'salary pay wage',
+    screen: screen(() => import('#web/payroll/runs/payroll-list.screen.tsx'), 'PayrollListScreen'),
+  },
+  {
+    path: '/payrolls/update/$id',
+    title: 'pages.payroll_update',
+    needs: 'payroll/edit',
+    screen: screen(() => import('#web/payroll/runs/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
+  },
+  {
+    path: '/payrolls/import',
+    title: 'pages.payroll_import',
+    needs: 'payroll/import',
+    searched: true,
+    screen: screen(() => import('#web/payroll/runs/payroll-import.screen.tsx'), 'PayrollImportScreen'),
+  },
+  {
+    path: '/payrolls/arrears',
+    title: 'pages.payroll_arrears',
+    needs: 'payroll/view',
+    searched: true,
+    keywords: 'arrears correction late raise back pay retroactive',
+    screen: screen(() => import('#web/payroll/arrears/arrears.screen.tsx'), 'ArrearsScreen'),
+  },
+  {
+    path: '/payrolls/questions',
+    title: 'pages.payslip_questions',
+    needs: { all: ['payroll/view', 'payroll/edit'] },
+    searched: true,
+    keywords: 'ask answer payslip amount why',
+    screen: screen(() => import('#web/payroll/questions/questions.screen.tsx'), 'QuestionsScreen'),
+  },
+  {
+    path: '/payrolls/slips',
+    title: 'pages.payslips',
+    needs: 'payroll/view',
+    searched: true,
+    keywords: 'print payslips all',
+    screen: screen(() => import('#web/payroll/pay-papers/payslips.screen.tsx'), 'PayslipsScreen'),
+  },
+  {
+    path: '/payrolls/statements',
+    title: 'pages.pay_statements',
+    needs: 'payroll/view',
+    searched: true,
+    keywords: 'year statement annual tax certificate income',
+    screen: screen(() => import('#web/payroll/pay-papers/statements.screen.tsx'), 'StatementsScreen'),
+  },
+  {
+    path: '/payrolls/statement/$id',
+    title: 'pages.pay_statement',
+    needs: 'session',
+    screen: screen(() => import('#web/payroll/pay-papers/statement.screen.tsx'), 'StatementScreen'),
+  },
+  {
+    path: '/payrolls/view/$id',
+    title: 'pages.payslip',
+    needs: 'session',
+    screen: screen(() => import('#web/payroll/runs/payslip.screen.tsx'), 'PayslipScreen'),
+  },
+  settingPage('payroll-safeguards', {
+    title: 'pages.payroll_safeguards',
+    needs: 'setting/access',
+    keywords: 'separate duties exchange rate percent wage approve alone',
+    screen: screen(() => import('#web/payroll/settings/safeguards.screen.tsx'), 'SafeguardsScreen'),
+  }),
+  settingPage('payroll-item', {
+    title: 'pages.payroll_item',
+    needs: 'payroll item/view',
+    keywords: 'allowance deduction earning',
+    screen: screen(() => import('#web/payroll/settings/payroll-item-list.screen.tsx'), 'PayrollItemListScreen'),
+  }),
+  settingPage('salary-tax-rate', {
+    title: 'pages.salary_tax_rate',
+    needs: 'salary tax rate/view',
+    keywords: 'tax on salary tos',
+    screen: screen(() => import('#web/payroll/settings/salary-tax-rate.screen.tsx'), 'SalaryTaxRateScreen'),
+  }),
+  settingPage('pension-fund', {
+    title: 'pages.pension_fund',
+    needs: 'pension fund/view',
+    keywords: 'retirement social security ចូលនិវត្តន៍',
+    screen: screen(() => import('#web/payroll/settings/pension-fund.screen.tsx'), 'PensionFundScreen'),
+  }),
+  settingPage('nssf', {
+    title: 'pages.nssf',
+    needs: 'nssf/view',
+    keywords: 'social security',
+    screen: screen(() => import('#web/payroll/settings/nssf.screen.tsx'), 'NssfScreen'),
+  }),
+  settingPage('seniority-severance', {
+    title: 'pages.seniority_severance',
+    needs: 'seniority severance/view',
+    keywords: 'indemnity end of service បំណាច់',
+    screen: screen(() => import('#web/payroll/settings/seniority-severance.screen.tsx'), 'SenioritySeveranceScreen'),
+  }),
+  settingPage('payment-rules', {
+    title: 'pages.payment_rules',
+    needs: 'payroll item/view',
+    keywords: 'first payment share percent advance recovery',
+    screen: screen(() => import('#web/payroll/settings/payment-rules.screen.tsx'), 'PaymentRulesScreen'),
+  }),
+];

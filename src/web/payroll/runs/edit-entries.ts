@@ -1,0 +1,78 @@
+import type { CallInput } from '#contract/endpoint.ts';
+import type { payroll } from '#contract/payroll/payroll.ts';
+import type { PayrollColumn, PayrollDetail } from '#contract/payroll/payroll-answers.ts';
+
+/** An entry on the edit page. */
+export interface EditedEntry {
+  /** Undefined: added here, not stored yet. */
+  readonly id: string | undefined;
+  readonly itemId: string;
+  readonly title: string;
+  readonly titleKH: string;
+  readonly format: PayrollColumn['format'];
+  /** Null: emptied; it cannot be saved so. */
+  readonly amount: number | null;
+  readonly riel: number | null;
+  readonly remark: string;
+  readonly isManual: boolean;
+  readonly isEditable: boolean;
+  readonly isTouched: boolean;
+  /** The calculated amount is taken back. */
+  readonly isCleared: boolean;
+}
+
+/** The entries of a row, as the edit page begins with them. */
+export function entriesOf(detail: PayrollDetail): EditedEntry[] {
+  return detail.payrollEntries.map((entry) => ({
+    id: entry.id,
+    itemId: entry.payrollItemId,
+    title: entry.payrollItem.title,
+    titleKH: entry.payrollItem.titleKH,
+    format: entry.payrollItem.format,
+    amount: entry.amount,
+    riel: entry.riel,
+    remark: entry.remark ?? '',
+    isManual: entry.isManual,
+    isEditable: entry.isEditable,
+    isTouched: false,
+    isCleared: false,
+  }));
+}
+
+/** One more entry, to be filled in. */
+export function addEntry(entries: readonly EditedEntry[], item: PayrollDetail['addable'][number]): EditedEntry[] {
+  const added: EditedEntry = {
+    id: undefined,
+    itemId: item.id,
+    title: item.title,
+    titleKH: item.titleKH,
+    format: 'USD',
+    amount: null,
+    riel: null,
+    remark: '',
+    isManual: false,
+    isEditable: true,
+    isTouched: true,
+    isCleared: false,
+  };
+  return [...entries, added];
+}
+
+/** Whether an amount that would be saved is missing. */
+export function hasMissing(entries: readonly EditedEntry[]): boolean {
+  return entries.some((entry) => entry.isTouched && !entry.isCleared && entry.amount === null);
+}
+
+type Sent = CallInput<typeof payroll.update>['body']['payrollEntries'];
+
+/** What is sent: touched entries alone, so that a colleague's calculated amounts are not typed by the way. */
+export function changedEntries(entries: readonly EditedEntry[]): Sent {
+  return entries
+    .filter((entry) => entry.isTouched)
+    .map((entry) => ({
+      ...(entry.id === undefined ? { payrollItemId: entry.itemId } : { id: entry.id }),
+      amount: entry.amount ?? 0,
+      remark: entry.remark === '' ? null : entry.remark,
+      ...(entry.isCleared ? { isManual: false } : {}),
+    }));
+}

@@ -1,0 +1,33 @@
+import type { PayrollException } from '#contract/payroll/payroll-answers.ts';
+
+/** What one sentence says of one person or of several. */
+export interface Saying {
+  readonly key: string;
+  readonly first: PayrollException;
+  readonly all: readonly PayrollException[];
+}
+
+/** Exceptions of one kind. */
+export interface KindOfException {
+  readonly code: string;
+  readonly severity: PayrollException['severity'];
+  readonly count: number;
+  readonly noted: number;
+  /** Its sentences, in the order of the first of each. */
+  readonly sayings: readonly Saying[];
+}
+
+/** Gathers exceptions by kind, and within it those that say the same words; the order of the first of each stays. */
+export function togetherByKind(exceptions: readonly PayrollException[]): readonly KindOfException[] {
+  const kinds = Map.groupBy(exceptions, ({ code, severity }) => `${severity} ${code}`);
+  return [...kinds.values()].flatMap((ofKind) => {
+    const [first] = ofKind;
+    if (first === undefined) return [];
+    const sayings = [...Map.groupBy(ofKind, ({ params }) => JSON.stringify(params))].flatMap(([key, all]) => {
+      const [one] = all;
+      return one === undefined ? [] : [{ key, first: one, all }];
+    });
+    const noted = ofKind.filter(({ note }) => note !== null).length;
+    return [{ code: first.code, severity: first.severity, count: ofKind.length, noted, sayings }];
+  });
+}

@@ -1,0 +1,63 @@
+import { Alert } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+import { termChanges } from '#contract/people/term-changes.ts';
+import type { TermRequest } from '#contract/people/term-changes.ts';
+import { useChange } from '#web/api/queries.ts';
+import { KeptFiles } from '#web/reference/files/index.ts';
+import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
+import { Details } from '#web/kit/show/details.tsx';
+import { day } from '#web/kit/show/formats.ts';
+import { ExplainTerms } from './explain-terms.tsx';
+import { TermValues } from './term-values.tsx';
+import styles from './terms.module.css';
+
+/** A change: what stands and what shall stand, what stands in its way, and the decision. */
+export function TermRequestView({ request }: { readonly request: TermRequest }) {
+  const { t } = useTranslation('terms');
+  const decide = useChange(termChanges.decide);
+  const offered = useOfferedMoves('terms', request);
+  const onwards = useNextWaiting({ type: 'terms', id: request.id });
+  const cannot = request.isStale || request.needsPaper;
+  const isDecided = request.status === REQUEST.APPROVED;
+  return (
+    <div className={styles.parts}>
+      <Details
+        items={[
+          { label: t('employee'), value: `${request.employeeCode} ${request.employeeName}` },
+          { label: t('what'), value: t(`parts.${request.part}`) },
+          { label: t('from'), value: day(request.effectiveFrom) },
+          { label: t('status'), value: <RequestStatusTag status={request.status} /> },
+          { label: t('requested'), value: day(request.requestedDate) },
+          { label: t('filed_by'), value: request.filedBy },
+          ...(request.mayExplain ? [] : [{ label: t('reason'), value: request.reason }]),
+          { label: t('decided_by'), value: request.userName },
+          { label: t('comment'), value: request.comment },
+        ]}
+      />
+      {request.isLate ? <Alert type="warning" showIcon title={t(isDecided ? 'late_text' : 'late_waits_text')} /> : null}
+      <TermValues request={request} />
+      {request.papers.length === 0 ? null : (
+        <section aria-label={t('papers')}>
+          <strong>{t('papers')}</strong>
+          <KeptFiles label={t('papers')} files={request.papers} />
+        </section>
+      )}
+      {request.isStale ? <Alert type="error" showIcon title={t('stale')} /> : null}
+      {request.needsPaper ? <Alert type="info" showIcon title={t('needs_paper')} /> : null}
+      {request.mayExplain ? <ExplainTerms request={request} /> : null}
+      <Decision
+        of="terms"
+        moves={offered.filter(({ key }) => key !== 's1' || !cannot)}
+        onwards={onwards}
+        busy={decide.isPending}
+        onMove={async ({ status }, comment) => {
+          if (status !== REQUEST.APPROVED && status !== REQUEST.REJECTED && status !== REQUEST.CANCELLED) return;
+          await decide.mutateAsync({ params: { id: request.id }, body: { status, ...(comment === '' ? {} : { comment }) } });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { MOST_AT_ONCE } from '#contract/people/employees/employee-bulk.ts';
+import type { BulkAct } from '#contract/people/employees/employee-bulk.ts';
+import type { EmployeeRow } from '#contract/people/employees/employee-list.ts';
+import { MOST_SLIPS } from '#contract/access/first-codes.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
+import { exportChosen } from '../employees.api.ts';
+import { BulkChange } from './bulk-change.tsx';
+import styles from './bulk.module.css';
+
+const acts = ['manager', 'team', 'allocation', 'share'] as const satisfies readonly BulkAct['kind'][];
+
+export interface BulkBarProps {
+  readonly chosen: readonly EmployeeRow[];
+  /** The rows that stand in the list now. */
+  readonly page: readonly EmployeeRow[];
+  readonly onChosen: (chosen: readonly EmployeeRow[]) => void;
+}
+
+/** Who is ticked, and what can be done with all of them at once. */
+export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
+  const { t } = useTranslation('employees');
+  const go = useGo();
+  const [kind, setKind] = useState<BulkAct['kind']>();
+  const tooMany = chosen.length > MOST_AT_ONCE ? t('bulk.most', { count: MOST_AT_ONCE }) : undefined;
+  const choosePage = (): void => {
+    const known = new Set(chosen.map(({ id }) => id));
+    onChosen([...chosen, ...page.filter(({ id }) => !known.has(id))]);
+  };
+  if (chosen.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label={t('bulk.label')}>
+      <div className={styles.ticked}>
+        <output>{t('bulk.chosen', { count: chosen.length })}</output>
+        <Button type="link" size="small" onClick={choosePage}>
+          {t('bulk.choose_page')}
+        </Button>
+        <Button type="link" size="small" onClick={() => onChosen([])}>
+          {t('bulk.none')}
+        </Button>
+      </div>
+      {tooMany === undefined ? null : <Alert type="warning" showIcon title={tooMany} />}
+      <div className={styles.acts}>
+        {acts.map((act) => (
+          <ActionButton
+            key={act}
+            label={t(`bulk.${act}`)}
+            needs="employee/edit"
+            disabledReason={tooMany}
+            onClick={() => setKind(act)}
+          />
+        ))}
+        <ActionButton
+          label={t('bulk.first_codes')}
+          needs="employee/edit"
+          disabledReason={chosen.length > MOST_SLIPS ? t('bulk.most', { count: MOST_SLIPS }) : undefined}
+          onClick={() => go(paths.firstCodes(chosen.map(({ id }) => id)))}
+        />
+        <ExportButton
+          needs="employee/view"
+          label={t('bulk.export')}
+          text={t('bulk.export_text')}
+          disabledReason={tooMany}
+          onExport={async () => await exportChosen(chosen.map(({ id }) => id))}
+        />
+      </div>
+      <SideDrawer
+        title={kind === undefined ? t('bulk.label') : t(`bulk.${kind}`)}
+        open={kind !== undefined}
+        onClose={() => setKind(undefined)}
+        width={900}
+      >
+        {kind === undefined ? null : (
+          <BulkChange kind={kind} chosen={chosen} onChosen={onChosen} onClose={() => setKind(undefined)} />
+        )}
+      </SideDrawer>
+    </section>
+  );
+}

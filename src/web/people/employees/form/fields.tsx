@@ -1,0 +1,184 @@
+import { ConfigProvider, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
+import type { lineManagerFields, optionalDays, optionalTexts } from '#contract/people/employees/employee-form.ts';
+import type { employeeForm } from '#i18n/en/people/employee-form.ts';
+import { FieldGrid } from '#web/kit/form/form.tsx';
+import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { useValueWord } from '../profile/profile-parts.tsx';
+import type { FieldName as ProfileField } from '../profile/profile-parts.tsx';
+import styles from './employee-form.module.css';
+import { useFormAround } from './form-around.ts';
+import { form } from './form-parts.tsx';
+import { withStored } from './options.ts';
+import type { Option } from './options.ts';
+import { PersonSelect } from './person-select.tsx';
+
+type OwnField = keyof (typeof employeeForm)['field'];
+export type Label = OwnField | ProfileField;
+
+/** The names of the fields: the form's own where it has one, else those of the profile. */
+export function useLabel(): (name: Label) => string {
+  const { t, i18n } = useTranslation(['employeeForm', 'employees']);
+  const isOwn = (name: Label): name is OwnField => i18n.exists(`field.${name}`, { ns: 'employeeForm' });
+  return (name) => (isOwn(name) ? t(`employeeForm:field.${name}`) : t(`employees:profile.field.${name}`));
+}
+
+/** Fields that belong together, under a heading. */
+export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.subheading}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** The same, its fields side by side. */
+export function GridPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Part title={title}>
+      <FieldGrid>{children}</FieldGrid>
+    </Part>
+  );
+}
+
+/** What the person may not change stands there all the same. */
+export function Locked({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+  return when ? <ConfigProvider componentDisabled>{children}</ConfigProvider> : children;
+}
+
+type TextName = (typeof optionalTexts)[number] | 'code' | 'firstName' | 'lastName' | 'firstNameKH' | 'lastNameKH' | 'email';
+
+/** Texts of one line. */
+export function TextFields({ of }: { readonly of: readonly TextName[] }) {
+  const label = useLabel();
+  return of.map((name) => (
+    <form.Field key={name} name={name} label={label(name)}>
+      <Input maxLength={name === 'code' ? 40 : 255} {...(name.endsWith('KH') ? { lang: 'km' } : {})} />
+    </form.Field>
+  ));
+}
+
+type DayName = (typeof optionalDays)[number] | 'dob' | 'joinDate' | 'lastModifiedSalaryAt';
+
+/** Days. */
+export function DayFields({ of }: { readonly of: readonly DayName[] }) {
+  const label = useLabel();
+  return of.map((name) => (
+    <form.Field key={name} name={name} label={label(name)} ask="select">
+      <DayInput />
+    </form.Field>
+  ));
+}
+
+type ChoiceName =
+  | 'maritalStatus'
+  | 'employeeType'
+  | 'typeOfWorker'
+  | 'contractType'
+  | 'workingDay'
+  | 'noticePeriodType'
+  | 'payrollCurrency'
+  | 'senioritySeverance';
+
+/** One of the wire's words. */
+export function ChoiceField(of: {
+  readonly name: ChoiceName;
+  readonly values: readonly string[];
+  readonly label?: string;
+  readonly required?: boolean;
+  readonly help?: string | undefined;
+  readonly allowClear?: boolean;
+}) {
+  const label = useLabel();
+  const word = useValueWord();
+  const { name, values, allowClear = false } = of;
+  return (
+    <form.Field name={name} label={of.label ?? label(name)} ask="select" required={of.required} help={of.help}>
+      <Select allowClear={allowClear} options={values.map((value) => ({ value, label: word(value) ?? value }))} />
+    </form.Field>
+  );
+}
+
+type ListName =
+  | 'nationalityId'
+  | 'passportTypeId'
+  | 'visaTypeId'
+  | 'jobGradeId'
+  | 'jobLevelId'
+  | 'teamId'
+  | 'departmentId'
+  | 'branchId'
+  | 'dutyStation';
+
+/** One of a list of the settings; what the record has and the list no longer, is offered with its name. */
+export function ListField({ name, options }: { readonly name: ListName; readonly options: readonly Option[] }) {
+  const label = useLabel();
+  const { detail } = useFormAround();
+  const all = withStored(options, detail?.[name], storedName(detail, name));
+  return (
+    <form.Field name={name} label={label(name)} ask="select">
+      <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...all]} />
+    </form.Field>
+  );
+}
+
+function storedName(detail: EmployeeDetail | undefined, name: ListName): string | null | undefined {
+  const names: Record<ListName, string | null | undefined> = {
+    nationalityId: detail?.nationality?.name,
+    passportTypeId: detail?.passportType?.name,
+    visaTypeId: detail?.visaType?.name,
+    jobGradeId: detail?.jobGrade?.name,
+    jobLevelId: detail?.jobLevel?.name,
+    departmentId: detail?.department?.name,
+    teamId: detail?.team?.name,
+    branchId: detail?.branch?.name,
+    dutyStation: detail?.dutyStation,
+  };
+  return names[name];
+}
+
+type PersonName = (typeof lineManagerFields)[number] | 'approver1Id' | 'approver2Id' | 'actingById';
+
+/** A colleague; `preferred` are offered before anything is typed. */
+export function PersonField({
+  name,
+  preferred = [],
+  help,
+}: {
+  readonly name: PersonName;
+  readonly preferred?: readonly Option[];
+  readonly help?: string | undefined;
+}) {
+  const label = useLabel();
+  return (
+    <form.Field name={name} label={label(name)} ask="select" help={help}>
+      <PersonSelect list={name} preferred={preferred} />
+    </form.Field>
+  );
+}
+
+/** Yes or no of the wire, or nothing. */
+export function YesNoField({
+  name,
+  help,
+}: {
+  readonly name: 'spouseWorkingStatus' | 'terminationBenefit' | 'annualSalary';
+  readonly help?: string;
+}) {
+  const label = useLabel();
+  const { t } = useTranslation('common');
+  return (
+    <form.Field name={name} label={label(name)} ask="select" help={help}>
+      <Select
+        allowClear={name === 'terminationBenefit'}
+        options={[
+          { value: 1, label: t('yes') },
+          { value: 0, label: t('no') },
+        ]}
+      />
+    </form.Field>
+  );
+}

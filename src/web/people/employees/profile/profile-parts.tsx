@@ -1,0 +1,136 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { employees } from '#i18n/en/people/employees.ts';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListCards } from '#web/kit/list/list-cards.tsx';
+import { ListTable } from '#web/kit/list/list-table.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { Details } from '#web/kit/show/details.tsx';
+import type { Detail } from '#web/kit/show/details.tsx';
+import { NOTHING, day } from '#web/kit/show/formats.ts';
+import { isExpired } from '../employees.rules.ts';
+import styles from '../employees.module.css';
+
+type Words = (typeof employees)['profile'];
+export type FieldName = keyof Words['field'];
+type ValueName = keyof Words['value'];
+
+/** The sections of the profile, in their order. */
+export const profileSections = [
+  'personal',
+  'contacts',
+  'education',
+  'further',
+  'job',
+  'pay',
+  'leaving',
+  'checklists',
+  'documents',
+  'files',
+] as const;
+export type ProfileSection = (typeof profileSections)[number];
+
+/** The id of a section in the page. */
+export const profileSectionId = (section: ProfileSection): string => `profile-${section}`;
+
+/** One section of the profile; the index leads to it. */
+export function Section({
+  name,
+  title,
+  children,
+}: {
+  readonly name: ProfileSection;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section id={profileSectionId(name)} className={`${styles.section} ${styles.reached}`} aria-label={title} tabIndex={-1}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export type Field = readonly [FieldName, ReactNode];
+
+const isFilled = ([, value]: Field): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== NOTHING && value !== false;
+
+/** Whether any of these fields holds something. */
+export const hasAny = (of: readonly Field[]): boolean => of.some(isFilled);
+
+/** The fields that hold something, with their labels, in columns where there is room. */
+export function Fields({ of }: { readonly of: readonly Field[] }) {
+  const { t } = useTranslation('employees');
+  if (!hasAny(of)) return null;
+  return <Details items={of.filter(isFilled).map(([field, value]): Detail => ({ label: t(`profile.field.${field}`), value }))} />;
+}
+
+/** A part within a section; one that holds nothing is not shown. */
+export function Part({
+  title,
+  isEmpty = false,
+  children,
+}: {
+  readonly title: string;
+  readonly isEmpty?: boolean;
+  readonly children: ReactNode;
+}) {
+  if (isEmpty) return null;
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.subheading}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** A table of a section; where it is empty the sentence that is given, or nothing. */
+export function PartTable<Row extends { readonly id: string }>(props: {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly empty?: string;
+}) {
+  const isPhone = useNarrow('phone');
+  if (props.rows.length === 0) return props.empty === undefined ? null : <p className={styles.empty}>{props.empty}</p>;
+  // What the part is about stands first.
+  const columns = props.columns.map((column, index): Column<Row> => (index === 0 ? { ...column, keep: true } : column));
+  const shared = { label: props.label, rows: props.rows, columns, rowKey: (row: Row) => row.id };
+  return isPhone ? <ListCards {...shared} buttons={() => null} /> : <ListTable {...shared} />;
+}
+
+/** When a document ends, or null where nothing is known. */
+export const expiryOf = (on: string | null, now: string): ReactNode => (on === null ? null : <Expiry on={on} now={now} />);
+
+/** A document's expiry, with a badge once it has passed. */
+function Expiry({ on, now }: { readonly on: string; readonly now: string }) {
+  const { t } = useTranslation('employees');
+  return (
+    <>
+      {day(on)} {isExpired(on, now) ? <Tag color="error">{t('profile.expired')}</Tag> : null}
+    </>
+  );
+}
+
+/** Says yes or no of a flag of the wire. */
+export function useYesNo(): (flag: number | null) => string | null {
+  const { t } = useTranslation('common');
+  return (flag) => (flag === null ? null : t(flag === 1 ? 'yes' : 'no'));
+}
+
+/** The words of the wire's values; one that this version does not know stays as it is. */
+export function useValueWord(): (value: string | null) => string | null {
+  const { t, i18n } = useTranslation('employees');
+  return (value) => {
+    if (value === null) return null;
+    const key = `profile.value.${value}`;
+    return isValue(value) && i18n.exists(key, { ns: 'employees' }) ? t(`profile.value.${value}`) : value;
+  };
+}
+
+/** Existence is asked of the words themselves; the type only says which keys they have. */
+function isValue(value: string): value is ValueName {
+  return /^[\w-]+$/.test(value);
+}

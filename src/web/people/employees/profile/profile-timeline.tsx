@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
+import type { LifeEvent } from '#contract/people/employees/employee-timeline.ts';
+import { read } from '#web/api/queries.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { NOTHING, day, moneyIn } from '#web/kit/show/formats.ts';
+import styles from '../employees.module.css';
+import { useValueWord } from './profile-parts.tsx';
+
+/** What happened to somebody, the newest first; the server leaves out what the reader may not see. */
+export function ProfileTimeline({ id }: { readonly id: string }) {
+  const { t } = useTranslation('employeeProfile');
+  const query = useQuery(read(employeeTimeline.read, { params: { id } }));
+  return (
+    <section className={styles.section} aria-label={t('timeline.title')}>
+      <h2 className={styles.heading}>{t('timeline.title')}</h2>
+      <Loaded query={query}>
+        {({ data }) => (
+          <ol className={styles.timeline}>
+            {data.map((event) => (
+              <li key={`${event.date} ${event.kind} ${event.after ?? ''}`}>
+                <span className={styles.timelineDay}>{day(event.date)}</span>
+                <Told event={event} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Told({ event }: { readonly event: LifeEvent }) {
+  const { t } = useTranslation('employeeProfile');
+  const word = useValueWord();
+  const { kind, before, after, until, year } = event;
+  const isPay = kind === 'salary';
+  const said = (value: string | null): string => {
+    if (value === null) return NOTHING;
+    return isPay ? moneyIn(Number(value), 'USD') : (word(value) ?? value);
+  };
+  const key =
+    kind === 'contract' && until === null ? 'contract_open' : kind === 'joined' && after === null ? 'joined_bare' : kind;
+  return <span>{t(`timeline.${key}`, { before: said(before), after: said(after), until: day(until), year: year ?? '' })}</span>;
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { employeeChoices } from '#contract/people/employees/employee-form.ts';
+import { employeeIdFilters, employeeSorts } from '#contract/people/employees/employee-list.ts';
+import type { EmployeeIdFilter } from '#contract/people/employees/employee-list.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { choices, days, flag, ids, order, text } from '#web/kit/address/codecs.ts';
+import type { ValuesOf } from '#web/kit/address/codecs.ts';
+import { listSpec } from '#web/kit/address/use-address.ts';
+import type { ChosenFilters, ListFilter } from '#web/kit/list/filter.ts';
+import { viewSpec } from '#web/kit/list/list-views.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
+import { filterChoices, filterFields } from './employees.api.ts';
+import { choiceOptions, customChoices, genderWord, statusWord } from './employees.rules.ts';
+
+/** The address of the employee list. */
+export const employeeListSpec = {
+  ...listSpec(),
+  ...viewSpec,
+  sort: order(employeeSorts),
+  'join-date': days(),
+  newHire: flag(),
+  isResigned: flag(),
+  contractExpired: flag(),
+  incomplete: flag(),
+  departmentId: ids(),
+  teamId: ids(),
+  dutyStationId: ids(),
+  branchId: ids(),
+  jobLevelId: ids(),
+  jobGradeId: ids(),
+  managerId: ids(),
+  projectId: ids(),
+  donor: text(),
+  status: choices(employeeChoices.status.map(String)),
+  gender: choices(employeeChoices.gender.map(String)),
+  contractType: choices(employeeChoices.contractType),
+  custom: customChoices(),
+};
+export type EmployeeListValues = ValuesOf<typeof employeeListSpec>;
+
+const idWords = {
+  departmentId: 'department',
+  teamId: 'team',
+  dutyStationId: 'dutyStation',
+  branchId: 'branch',
+  jobLevelId: 'jobLevel',
+  jobGradeId: 'jobGrade',
+  managerId: 'manager1',
+  projectId: 'project',
+} as const satisfies Readonly<Record<EmployeeIdFilter, string>>;
+
+/** What the employee list is narrowed by: filters without anything to choose from are left out unless they are set. */
+export function useEmployeeFilters(values: EmployeeListValues): readonly ListFilter[] {
+  const { t } = useTranslation('employees');
+  const nameOf = useNameOf();
+  // Asked before the calls: a 403 of the server would end the session (decision A3).
+  const enabled = useMay('employee/view');
+  const offered = useQuery({ ...filterChoices(), enabled }).data?.data;
+  const fields = useQuery({ ...filterFields(), enabled }).data?.data ?? [];
+  const shared = { kind: 'choices' } as const;
+  const ofRecords = employeeIdFilters.map((key) => ({
+    ...shared,
+    key,
+    label: t(`profile.field.${idWords[key]}`),
+    chosen: values[key],
+    options: (offered?.[key] ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  }));
+  const donor = {
+    ...shared,
+    key: 'donor',
+    label: t('profile.field.donor'),
+    chosen: values.donor === '' ? [] : [values.donor],
+    options: (offered?.donor ?? []).map((name) => ({ value: name, label: name })),
+    single: true as const,
+  };
+  const custom = {
+    ...shared,
+    key: 'custom',
+    label: t('list.further'),
+    chosen: values.custom,
+    options: choiceOptions(fields, nameOf),
+  };
+  const worded: readonly ListFilter[] = [
+    {
+      ...shared,
+      key: 'status',
+      label: t('list.status'),
+      chosen: values.status,
+      options: employeeChoices.status.map((status) => ({
+        value: String(status),
+        label: t(`status.${statusWord({ status, isNoticeTerminate: null })}`),
+      })),
+    },
+    {
+      ...shared,
+      key: 'gender',
+      label: t('list.gender'),
+      chosen: values.gender,
+      options: employeeChoices.gender.map((gender) => ({ value: String(gender), label: t(`gender.${genderWord(gender)}`) })),
+    },
+    {
+      ...shared,
+      key: 'contractType',
+      label: t('profile.field.contractType'),
+      chosen: values.contractType,
+      options: employeeChoices.contractType.map((type) => ({ value: type, label: t(`profile.value.${type}`) })),
+    },
+    { kind: 'days', key: 'join-date', label: t('list.join_date'), chosen: values['join-date'] },
+  ];
+  return [...ofRecords, donor, ...worded, custom].filter(
+    (filter) => filter.kind === 'days' || filter.options.length > 0 || filter.chosen.length > 0,
+  );
+}
+
+/** What was chosen, as the address has it; what is not named stays. */
+export function toAddress(chosen: ChosenFilters): Partial<EmployeeListValues> {
+  const { donor, ...rest } = chosen;
+  const named = Array.isArray(donor) ? { donor: String(donor[0] ?? '') } : {};
+  return { ...rest, ...named };
+}

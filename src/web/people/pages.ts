@@ -1,0 +1,112 @@
+import { screen, settingPage } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/page/module.ts';
+
+export const peoplePages: readonly Module[] = [
+  {
+    path: '/employees',
+    title: 'pages.employees',
+    needs: 'employee/view',
+    searched: true,
+    keywords: 'staff people personnel',
+    screen: screen(() => import('#web/people/employees/employee-list.screen.tsx'), 'EmployeeListScreen'),
+  },
+  {
+    path: '/employees/create',
+    title: 'pages.employee_create',
+    needs: 'employee/create',
+    screen: screen(() => import('#web/people/employees/form/employee-create.screen.tsx'), 'EmployeeCreateScreen'),
+  },
+  {
+    path: '/employees/update/$id',
+    title: 'pages.employee_update',
+    needs: 'employee/edit',
+    screen: screen(() => import('#web/people/employees/form/employee-update.screen.tsx'), 'EmployeeUpdateScreen'),
+  },
+  // One's own profile is always viewable: the screen tells the two apart.
+  {
+    path: '/employees/profile/$id',
+    title: 'pages.employee_profile',
+    needs: 'session',
+    screen: screen(() => import('#web/people/employees/employee-profile.screen.tsx'), 'EmployeeProfileScreen'),
+  },
+  {
+    path: '/employees/import-donor',
+    title: 'pages.employee_import_donor',
+    needs: 'employee donor/import',
+    searched: true,
+    screen: screen(() => import('#web/people/employees/employee-donor-import.screen.tsx'), 'EmployeeDonorImportScreen'),
+  },
+  {
+    path: '/employees/import-employees',
+    title: 'pages.employee_import',
+    needs: { all: ['employee donor/import', 'employee/create'] },
+    searched: true,
+    screen: screen(() => import('#web/people/employees/employee-import.screen.tsx'), 'EmployeeImportScreen'),
+  },
+  {
+    path: '/checklists',
+    title: 'pages.checklists',
+    needs: 'session',
+    searched: true,
+    keywords: 'onboarding offboarding joining leaving probation tasks to do handover exit',
+    screen: screen(() => import('#web/people/checklists/checklist-list.screen.tsx'), 'ChecklistListScreen'),
+  },
+  {
+    path: '/employees/documents',
+    title: 'pages.documents',
+    needs: 'session',
+    searched: true,
+    keywords: 'papers permit licence license passport expiry certificate team',
+    screen: screen(() => import('#web/people/documents/document-list.screen.tsx'), 'DocumentListScreen'),
+  },
+  {
+    path: '/employees/expiring',
+    title: 'pages.expiring',
+    needs: 'employee/view',
+    searched: true,
+    keywords: 'contract probation passport visa national id expiry reminder',
+    screen: screen(() => import('#web/people/expiring-documents/expiring-list.screen.tsx'), 'ExpiringListScreen'),
+  },
+  {
+    path: '/employees/organisation',
+    title: 'pages.organisation',
+    needs: 'employee/view',
+    searched: true,
+    keywords: 'organization structure hierarchy managers org chart organigram tree',
+    screen: screen(() => import('#web/people/organisation/organisation.screen.tsx'), 'OrganisationScreen'),
+  },
+  {
+    path: '/details',
+    title: 'pages.details',
+    needs: 'session',
+    searched: true,
+    keywords: 'my details phone address bank account emergency contact marriage change',
+    screen: screen(() => import('#web/people/change-requests/details/details.screen.tsx'), 'DetailsScreen'),
+  },
+  {
+    path: '/terms',
+    title: 'pages.terms',
+    needs: { any: ['employee/edit', 'employee/approve contract change', 'employee donor/import'] },
+    searched: true,
+    keywords: 'salary raise contract renewal allocation change second person approve late',
+    screen: screen(() => import('#web/people/change-requests/terms/terms.screen.tsx'), 'TermsScreen'),
+  },
+  settingPage('custom-fields', {
+    title: 'pages.custom_field',
+    needs: 'custom field/view',
+    keywords: 'own fields further details employee',
+    screen: screen(() => import('#web/people/custom-fields/custom-field-list.screen.tsx'), 'CustomFieldListScreen'),
+  }),
+  settingPage('document-kinds', {
+    title: 'pages.document_kinds',
+    needs: 'custom field/view',
+    keywords: 'papers permit licence license expiry visibility',
+    screen: screen(() => import('#web/people/documents/document-kind-list.screen.tsx'), 'DocumentKindListScreen'),
+  }),
+  settingPage('checklists', {
+    title: 'pages.checklist_templates',
+    needs: 'checklist/view',
+    keywords: 'onboarding offboarding joining leaving probation tasks template',
+    screen: screen(() => import('#web/people/checklists/checklist-template-list.screen.tsx'), 'ChecklistTemplateListScreen'),
+  }),
+];

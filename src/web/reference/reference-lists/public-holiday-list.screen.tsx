@@ -1,0 +1,111 @@
+import { CopyOutlined, ImportOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { publicHolidays } from '#contract/reference/reference-lists.ts';
+import type { HolidayRow } from '#contract/reference/reference-lists.ts';
+import { call } from '#web/api/call.ts';
+import { read, readList } from '#web/api/queries.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { defineForm } from '#web/kit/form/define-form.tsx';
+import { FieldGrid } from '#web/kit/form/form.tsx';
+import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
+import { NOTHING, day } from '#web/kit/show/formats.ts';
+
+import { HolidayYearDialog } from './holiday-year.dialog.tsx';
+import { ProvisionalMark } from './provisional-mark.tsx';
+
+const form = defineForm(publicHolidays.create.body);
+
+/** Public holidays, the next ones first. */
+export const PublicHolidayListScreen = referenceList({
+  title: 'pages.public_holiday',
+  resource: 'public holiday',
+  defaultSize: 10,
+  calls: {
+    list: (query) => readList(publicHolidays.list, { query }),
+    detail: (id) => read(publicHolidays.detail, { params: { id } }),
+    create: (body) => call(publicHolidays.create, { body }),
+    update: (id, { nameKH = null, ...body }, item) =>
+      // Who saves a day has looked at it: it is provisional no longer.
+      call(publicHolidays.update, { params: { id }, body: { ...body, nameKH, provisional: false, version: item.version } }),
+    archive: (id) => call(publicHolidays.archive, { params: { id } }),
+  },
+  form,
+  toForm: ({ name, nameKH, start, end }: HolidayRow) => ({ name, nameKH, start, end }),
+  useColumns: () => {
+    const { t } = useTranslation('referenceLists');
+    return [
+      {
+        key: 'name',
+        title: t('name'),
+        width: 180,
+        keep: true,
+        phone: 'heading',
+        render: ({ name, provisional }: HolidayRow) => (
+          <>
+            {name} {provisional ? <ProvisionalMark /> : null}
+          </>
+        ),
+      },
+      {
+        key: 'nameKH',
+        title: t('name_kh'),
+        width: 170,
+        render: ({ nameKH }: HolidayRow) => <span lang="km">{nameKH ?? NOTHING}</span>,
+      },
+      { key: 'start', title: t('start'), width: 108, keep: true, render: ({ start }: HolidayRow) => day(start) },
+      { key: 'end', title: t('end'), width: 108, keep: true, render: ({ end }: HolidayRow) => day(end) },
+    ];
+  },
+  Fields: HolidayFields,
+  Actions: HolidayActions,
+  useAbout: () => useTranslation('referenceLists').t('about.public_holiday'),
+});
+
+function HolidayActions() {
+  const { t } = useTranslation('referenceLists');
+  const go = useGo();
+  const [isCopying, setCopying] = useState(false);
+  return (
+    <>
+      <ActionButton
+        icon={<CopyOutlined />}
+        label={t('holiday_year.button')}
+        needs="public holiday/create"
+        onClick={() => setCopying(true)}
+      />
+      <HolidayYearDialog open={isCopying} onClose={() => setCopying(false)} />
+      <ActionButton
+        icon={<ImportOutlined />}
+        label={t('holiday_import.button')}
+        needs={{ all: ['public holiday/create', 'public holiday/edit'] }}
+        onClick={() => go(paths.holidayImport())}
+      />
+    </>
+  );
+}
+
+function HolidayFields() {
+  const { t } = useTranslation('referenceLists');
+  const start = form.useValue('start');
+  return (
+    <FieldGrid>
+      <form.Field name="name" label={t('name')}>
+        <Input maxLength={255} />
+      </form.Field>
+      <form.Field name="nameKH" label={t('name_kh')}>
+        <Input maxLength={255} lang="km" />
+      </form.Field>
+      <form.Field name="start" label={t('start')} ask="select">
+        <DayInput />
+      </form.Field>
+      <form.Field name="end" label={t('end')} ask="select">
+        <DayInput min={start} />
+      </form.Field>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { notificationGroups } from '#contract/requests/notification-kinds.ts';
+import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import { notificationSettings } from '#contract/requests/notifications.ts';
+import type { NotificationSettings } from '#contract/requests/notifications.ts';
+import { read } from '#web/api/queries.ts';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListCards } from '#web/kit/list/list-cards.tsx';
+import { ListTable } from '#web/kit/list/list-table.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { KindSwitch } from './kind-switch.tsx';
+import styles from './notifications.module.css';
+
+interface Row {
+  readonly kind: NotificationKind;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the names it was given
+const groups = Object.keys(notificationGroups) as (keyof typeof notificationGroups)[];
+
+/** Which kinds of notifications the company sends, in the app and by mail. */
+export function NotificationSettingsScreen() {
+  const { t } = useTranslation(['notifications', 'shell']);
+  const query = useQuery(read(notificationSettings.detail, {}));
+  return (
+    <Page title={t('shell:pages.notifications')}>
+      <Loaded query={query}>
+        {({ data }) => (
+          <>
+            {data.sendsMail ? null : <Alert type="info" showIcon title={t('notifications:settings.no_mail')} />}
+            {groups.map((group) => (
+              <section key={group} className={styles.panel} aria-label={t(`notifications:settings.groups.${group}`)}>
+                <h2 className={styles.heading}>{t(`notifications:settings.groups.${group}`)}</h2>
+                <Kinds label={t(`notifications:settings.groups.${group}`)} kinds={notificationGroups[group]} settings={data} />
+              </section>
+            ))}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface KindsProps {
+  readonly label: string;
+  readonly kinds: readonly NotificationKind[];
+  readonly settings: NotificationSettings;
+}
+
+function Kinds({ label, kinds, settings }: KindsProps) {
+  const { t } = useTranslation('notifications');
+  const isPhone = useNarrow('phone');
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'kind',
+      title: t('settings.kind'),
+      keep: true,
+      phone: 'heading',
+      render: ({ kind }) => (
+        <>
+          {t(`kinds.${kind}.title`)}
+          <span className={styles.to}>{t('settings.to', { receivers: t(`settings.receivers.${kind}`) })}</span>
+        </>
+      ),
+    },
+    {
+      key: 'app',
+      title: t('settings.app'),
+      width: 84,
+      keep: true,
+      render: ({ kind }) => <KindSwitch kind={kind} channel="offInApp" settings={settings} />,
+    },
+    {
+      key: 'mail',
+      title: t('settings.mail'),
+      width: 84,
+      keep: true,
+      render: ({ kind }) => <KindSwitch kind={kind} channel="offByMail" settings={settings} />,
+    },
+  ];
+  const rows = kinds.map((kind) => ({ kind }));
+  const rowKey = ({ kind }: Row): string => kind;
+  return isPhone ? (
+    <ListCards label={label} rows={rows} columns={columns} rowKey={rowKey} buttons={() => null} />
+  ) : (
+    <ListTable label={label} rows={rows} columns={columns} rowKey={rowKey} height={760} />
+  );
+}

@@ -1,0 +1,242 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { Away } from '#contract/time/leave.ts';
+import { useSession } from '#web/api/current-session.ts';
+import { choice, day as dayCodec } from '#web/kit/address/codecs.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { day, monthName } from '#web/kit/show/formats.ts';
+import { today } from '#web/kit/show/today.ts';
+import { useNameOf } from '#web/language/name-of.ts';
+import { CalendarLink } from './calendar-link.tsx';
+import { leaveCalendarOf, leaveDays } from './leave.api.ts';
+import { daysBetween, freeDays, periodOf } from './leave.rules.ts';
+import styles from './leave.module.css';
+
+const views = ['month', 'week'] as const;
+const spec = { view: choice(views), day: dayCodec() };
+
+interface Shown {
+  readonly away: readonly Away[];
+  readonly holidays: readonly { readonly date: string; readonly name: string; readonly nameKH: string | null }[];
+  readonly people: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly department: string | null;
+    readonly team: string | null;
+    /** Days of the person's own weekend. */
+    readonly free: readonly string[];
+  }[];
+}
+
+/** Who is away when: a grid of people and days, on a phone a list of days. */
+export function LeaveCalendarScreen() {
+  const { t } = useTranslation(['leave', 'shell']);
+  const { values, change } = useAddress(spec);
+  const isPhone = useNarrow('phone');
+  const view = values.view ?? 'month';
+  const at = values.day ?? today();
+  const period = periodOf(view, at);
+  const query = useQuery(leaveCalendarOf(period));
+  const { employeeId } = useSession();
+  const own = useQuery({ ...leaveDays({ ...period, employeeId: employeeId ?? '' }), enabled: employeeId !== null });
+  const free = freeDays(daysBetween(period.from, period.to), own.data?.data);
+  const go = useGo();
+  const move = (by: number): void => change({ day: dayjs(at).add(by, view).format('YYYY-MM-DD') });
+  return (
+    <Page
+      title={t('calendar.title')}
+      crumbs={[{ title: t('shell:pages.leaves'), to: paths.leaves() }]}
+      actions={
+        <>
+          <CalendarLink />
+          <ActionButton
+            kind="primary"
+            label={t('calendar.ask')}
+            needs={{ any: ['leave request/request', 'leave request/request for others'] }}
+            onClick={() => go(paths.askLeave())}
+          />
+        </>
+      }
+    >
+      <section className={styles.panel} aria-label={t('calendar.title')}>
+        <div className={styles.tools}>
+          <Button icon={<LeftOutlined aria-hidden />} aria-label={t('calendar.previous')} onClick={() => move(-1)} />
+          <Button onClick={() => change({ day: undefined })}>{t('calendar.today')}</Button>
+          <Button icon={<RightOutlined aria-hidden />} aria-label={t('calendar.next')} onClick={() => move(1)} />
+          <strong>{view === 'month' ? monthName(at.slice(0, 7)) : `${day(period.from)} - ${day(period.to)}`}</strong>
+          <Segmented
+            value={view}
+            options={views.map((value) => ({ value, label: t(`calendar.${value}`) }))}
+            onChange={(next) => change({ view: next === 'month' ? undefined : next })}
+          />
+        </div>
+        <Legend />
+        <Loaded query={query}>
+          {({ data }) =>
+            data.people.length === 0 ? (
+              <EmptyState title={t('calendar.nobody')} text={t('calendar.nobody_text')} />
+            ) : isPhone ? (
+              <AwayList shown={data} free={free} />
+            ) : (
+              <AwayGrid key={period.from} shown={data} days={daysBetween(period.from, period.to)} free={free} />
+            )
+          }
+        </Loaded>
+      </section>
+    </Page>
+  );
+}
+
+const isPending = ({ status }: Away): boolean => status === 0 || status === 4;
+
+function useHalf(): (half: Away['half']) => string {
+  const { t } = useTranslation('leave');
+  return (half) => (half === 'DAY' ? '' : t(`half.${half}`));
+}
+
+/** What colours and signs mean. */
+function Legend() {
+  const { t } = useTranslation('leave');
+  return (
+    <ul className={styles.signs} aria-label={t('calendar.legend')}>
+      <li>
+        <span className={styles.away}>●</span> {t('calendar.away')}
+      </li>
+      <li>
+        <span className={styles.pending}>?</span> {t('calendar.pending')}
+      </li>
+      <li>
+        <span className={styles.holiday} /> {t('calendar.free')}
+      </li>
+      <li>
+        <span className={styles.today} /> {t('calendar.today')}
+      </li>
+    </ul>
+  );
+}
+
+interface ShownDays {
+  readonly shown: Shown;
+  /** Weekends of the reader: the head of the days has them. A person's row has the person's own. */
+  readonly free: ReadonlySet<string>;
+}
+
+function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly string[] }) {
+  const { t } = useTranslation('leave');
+  const half = useHalf();
+  const holidays = useHolidays(shown);
+  const away = new Map(shown.away.map((one) => [`${one.employeeId} ${one.date}`, one]));
+  const region = useRef<HTMLElement>(null);
+  // Where the days are wider than the screen, the page opens at today.
+  useEffect(() => {
+    region.current?.querySelector('th[aria-current=date]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  const lookOf = (date: string, isFree: boolean, look?: string): string =>
+    [look ?? (isFree || holidays.has(date) ? styles.holiday : ''), date === today() ? styles.today : ''].join(' ').trim();
+  return (
+    // A scrolling region must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={region} className={styles.scroll} tabIndex={0} aria-label={t('calendar.grid')}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('calendar.person')}</th>
+            {days.map((one) => (
+              <th
+                key={one}
+                scope="col"
+                className={lookOf(one, free.has(one))}
+                title={holidays.get(one)}
+                {...(one === today() ? { 'aria-current': 'date' as const } : {})}
+              >
+                {dayjs(one).format('dd')}
+                <br />
+                {Number(one.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">{person.name}</th>
+              {days.map((one) => {
+                const found = away.get(`${person.id} ${one}`);
+                if (found === undefined)
+                  return (
+                    <td key={one} className={lookOf(one, person.free.includes(one))}>
+                      {null}
+                    </td>
+                  );
+                const word = isPending(found) ? t('calendar.pending') : t('calendar.away');
+                return (
+                  <td
+                    key={one}
+                    className={lookOf(one, false, isPending(found) ? styles.pending : styles.away)}
+                    title={`${word} ${half(found.half)}`.trim()}
+                  >
+                    <span aria-hidden>{found.half === 'DAY' ? (isPending(found) ? '?' : '●') : found.half}</span>
+                    <span className="visually-hidden">{`${word} ${half(found.half)}`.trim()}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The names of holidays by their day, in the reader's language. */
+function useHolidays({ holidays }: Shown): ReadonlyMap<string, string> {
+  const nameOf = useNameOf();
+  return new Map(holidays.map((one) => [one.date, nameOf(one)]));
+}
+
+/** The same by days, for a phone: those on which somebody is away, the holidays, and today. */
+function AwayList({ shown, free }: ShownDays) {
+  const { t } = useTranslation('leave');
+  const half = useHalf();
+  const holidays = useHolidays(shown);
+  const byDay = Map.groupBy(shown.away, ({ date }) => date);
+  const days = [...new Set([...byDay.keys(), ...holidays.keys()])].toSorted((one, other) => (one < other ? -1 : 1));
+  return (
+    <ul className={styles.list}>
+      {days.map((date) => (
+        <li
+          key={date}
+          className={[free.has(date) || holidays.has(date) ? styles.holiday : '', date === today() ? styles.today : '']
+            .join(' ')
+            .trim()}
+          {...(date === today() ? { 'aria-current': 'date' as const } : {})}
+        >
+          <strong>
+            {dayjs(date).format('dddd DD/MM/YYYY')}
+            {date === today() ? ` · ${t('calendar.today')}` : ''}
+          </strong>
+          {holidays.has(date) ? <div>{holidays.get(date)}</div> : null}
+          {(byDay.get(date) ?? []).map((one) => (
+            <div key={one.employeeId}>
+              <span className={isPending(one) ? styles.pending : styles.away} aria-hidden>
+                {isPending(one) ? '?' : '●'}
+              </span>{' '}
+              {[one.name, half(one.half), isPending(one) ? t('calendar.pending') : ''].filter((part) => part !== '').join(', ')}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

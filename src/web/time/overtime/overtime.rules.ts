@@ -1,0 +1,52 @@
+import type { OvertimeReward } from '#contract/time/overtime.ts';
+import { halfDayTimes } from '#contract/requests/requests.ts';
+
+type Half = 'AM' | 'PM';
+
+/** What stands in the form. */
+export interface Entered {
+  readonly type?: OvertimeReward | null;
+  readonly startDate?: string | null;
+  readonly startTime?: string | null;
+  readonly startDateTime?: Half | null;
+  readonly endDate?: string | null;
+  readonly endTime?: string | null;
+  readonly endDateTime?: Half | null;
+}
+
+/** Half days are of compensation alone (seed 001 section 4). */
+export const takesHalves = (type: OvertimeReward | null | undefined): boolean => type === 'FOR_LEAVE';
+
+/** The fields that follow from an entry: the end from the start, the time from the half day and the half day from the time. */
+export function dependents(changed: Entered, { endDate }: Entered): Entered | undefined {
+  if (typeof changed.startDate === 'string' && (typeof endDate !== 'string' || endDate < changed.startDate))
+    return { endDate: changed.startDate };
+  if (changed.type === 'FOR_PAYMENT') return { startDateTime: null, endDateTime: null };
+  if (changed.startDateTime === 'AM' || changed.startDateTime === 'PM')
+    return { startTime: halfDayTimes.start[changed.startDateTime] };
+  if (changed.endDateTime === 'AM' || changed.endDateTime === 'PM') return { endTime: halfDayTimes.end[changed.endDateTime] };
+  if ('startTime' in changed) return { startDateTime: null };
+  if ('endTime' in changed) return { endDateTime: null };
+  return undefined;
+}
+
+/** The period that the form asks for, once all of it is there. */
+export function periodOf(of: Entered): { readonly start: string; readonly end: string } | null {
+  const { startDate, startTime, endDate, endTime } = of;
+  if (!isGiven(startDate) || !isGiven(startTime) || !isGiven(endDate) || !isGiven(endTime)) return null;
+  return { start: `${startDate} ${startTime}`, end: `${endDate} ${endTime}` };
+}
+
+const isGiven = (value: string | null | undefined): value is string => value !== null && value !== undefined && value !== '';
+
+/** The rules between fields: the complaint's key by field. The server keeps the same. */
+export function complaintsOf(of: Entered): Readonly<Record<string, string>> {
+  const period = periodOf(of);
+  if (period === null) return {};
+  if (period.end <= period.start)
+    return of.startDate === of.endDate ? { endTime: 'validation.end_after_start' } : { endDate: 'validation.end_after_start' };
+  return of.startDateTime === 'PM' && of.endDateTime === 'AM' ? { endDateTime: 'validation.afternoon_to_morning' } : {};
+}
+
+/** What is typed as the form's own values. */
+export const toEntered = (values: Readonly<Record<string, unknown>>): Entered => values;

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { sheetStatuses } from '#contract/time/sheet-statuses.ts';
+import type { SheetRow } from '#contract/time/timesheets.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { choice, days } from '#web/kit/address/codecs.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
+import type { Column } from '#web/kit/list/column.ts';
+import { Counters } from '#web/kit/list/counters.tsx';
+import { ListPage } from '#web/kit/list/list-page.tsx';
+import { day } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { SheetStatusTag } from './sheet-status.tsx';
+import { exportSheets, sheetList, sheetSummary } from './timesheets.api.ts';
+
+const spec = { ...listSpec(), status: choice(sheetStatuses), dates: days() };
+
+/** Timesheets: the own ones, those of the line, or everybody's. */
+export function TimesheetListScreen() {
+  const { t } = useTranslation(['timesheets', 'shell']);
+  const address = useAddress(spec);
+  const { values, change } = address;
+  const filters = { search: values.search, status: values.status, dates: values.dates };
+  const query = useQuery(sheetList({ ...filters, ...pageOf(values) }));
+  const go = useGo();
+  return (
+    <ListPage<SheetRow>
+      title={t('shell:pages.timesheets')}
+      address={address}
+      query={query}
+      columns={useSheetColumns()}
+      rowKey={(row) => row.id}
+      onInfo={(row) => go(paths.timesheet(row.id))}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('empty'), text: t('empty_text') }}
+      cards={<Summary />}
+      filters={
+        <>
+          <Segmented
+            aria-label={t('status_label')}
+            value={values.status ?? 'ALL'}
+            onChange={(next) => change({ status: sheetStatuses.find((one) => one === next) })}
+            options={[
+              { value: 'ALL', label: t('all') },
+              ...sheetStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+            ]}
+          />
+          <DaySpanInput label={t('dates')} value={values.dates} onChange={(dates) => change({ dates })} />
+        </>
+      }
+      actions={<ExportButton needs="session" onExport={() => exportSheets(filters)} />}
+    />
+  );
+}
+
+/** How many sheets stand in each status; each number opens its list. */
+function Summary() {
+  const { t } = useTranslation('timesheets');
+  const counts = useQuery(sheetSummary()).data?.data;
+  const values = { PENDING: counts?.pending, SUBMITTED: counts?.submitted, APPROVED: counts?.approved };
+  return (
+    <Counters
+      counters={sheetStatuses.map((status) => ({
+        key: status,
+        label: t(`status.${status}`),
+        value: values[status],
+        to: paths.timesheets({ status }),
+      }))}
+    />
+  );
+}
+
+function useSheetColumns(): readonly Column<SheetRow>[] {
+  const { t } = useTranslation('timesheets');
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      width: 180,
+      keep: true,
+      phone: 'heading',
+      render: (row) => <PersonCell name={row.name} code={row.employeeCode} photo={row.photoLink} />,
+    },
+    { key: 'position', title: t('position'), phone: 'hidden', render: (row) => row.position ?? '-' },
+    { key: 'status', title: t('status_label'), width: 126, keep: true, render: (row) => <SheetStatusTag status={row.status} /> },
+    {
+      key: 'month',
+      title: t('month'),
+      width: 72,
+      keep: true,
+      numeric: true,
+      render: (row) => String(row.month).padStart(2, '0'),
+    },
+    { key: 'year', title: t('year'), width: 72, keep: true, numeric: true, render: (row) => row.year },
+    { key: 'submitted', title: t('submitted_date'), width: 104, keep: true, render: (row) => day(row.submittedDate) },
+    { key: 'approver', title: t('approver'), width: 130, render: (row) => row.approver ?? '-' },
+    { key: 'approved', title: t('approved_date'), width: 104, render: (row) => day(row.approvedDate) },
+  ];
+}

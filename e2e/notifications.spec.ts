@@ -1,4 +1,4 @@
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire, somePeople } from './arrange/payroll.ts';

@@ -25,6 +25,10 @@ it('would see a violation', () => {
   expect(of('src/server/payroll/runs/a.ts', '#server/access/auth/auth.service.ts')).toBe(
     'the feature runs reaches into the feature auth',
   );
+  expect(of('src/server/people/employees/a.ts', '#server/payroll/runs/index.ts')).toBe(
+    'people imports payroll, which stands above it',
+  );
+  expect(of('src/contract/people/a.ts', '#contract/time/leave.ts')).toBe('people imports time, which stands above it');
   expect(of('src/server/people/employees/a.ts', '#server/compose/app.ts')).toBe('people imports what puts the product together');
   expect(of('src/server/payroll/runs/a.ts', '#server/people/employees/index.ts')).toBeUndefined();
   expect(

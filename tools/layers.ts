@@ -1,4 +1,4 @@
-import { composes, placeOf } from './areas.ts';
+import { areas, composes, placeOf } from './areas.ts';
 import type { Place } from './areas.ts';
 
 /** One import of a file of the product. */
@@ -46,9 +46,12 @@ export function violation({ file, target }: Import): string | undefined {
 /** Why a file of one place may not use one of another in the same layer; undefined where it may. */
 function crossing(from: Place, to: Place, target: string): string | undefined {
   if (from.layer !== to.layer) return undefined;
-  if (composes(`src/${target}`)) return `${from.area ?? from.layer} imports what puts the product together`;
+  // Kinds are joined in the contract itself, and read by whatever is about all of them.
+  if (to.layer !== 'contract' && composes(`src/${target}`))
+    return `${from.area ?? from.layer} imports what puts the product together`;
   if (to.area === undefined) return undefined;
   if (from.area === undefined) return `${from.layer} imports its area ${to.area}`;
+  if (areas.indexOf(to.area) > areas.indexOf(from.area)) return `${from.area} imports ${to.area}, which stands above it`;
   if (!['server', 'web'].includes(to.layer) || to.feature === undefined) return undefined;
   // What stands in an area beside its features joins them, such as the list of its pages.
   if (from.area === to.area && [to.feature, undefined].includes(from.feature)) return undefined;

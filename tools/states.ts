@@ -1,4 +1,4 @@
-/** Tables whose states are described in `src/contract/requests/request-kinds`. */
+/** Tables whose states are described in `src/contract/<area>/request-kinds`. */
 const tables = /\b(?:leave_requests|overtime_requests|attendance_corrections|timesheets|request_steps)\b/;
 
 /** A state written out: a number or a sheet's word, compared with a column or a field of that name. */

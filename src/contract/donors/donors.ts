@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SubProject } from '#contract/people/employees/employee-detail.ts';
 import { FileDigest, ImportCounts, SheetChoice, sheetPreview } from '#contract/sheet-imports.ts';
 import { id, several } from '#contract/people/employees/employee-list.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -38,16 +39,6 @@ export const donors = referenceCalls({
   create: z.object(fields).refine(isAwardSpan, { path: ['end'], message: 'validation.end_before_start' }),
   update: changeOf(fields),
   archiving: 'Refused while people are charged to it, or costs of other projects are.',
-});
-
-/** What can be chosen below a project. */
-export const SubProject = z.object({
-  id: z.string(),
-  subProjectCode: z.string(),
-  activityCode1: z.string().nullable(),
-  activityCode2: z.string().nullable(),
-  activityCode3: z.string().nullable(),
-  activityCode4: z.string().nullable(),
 });
 
 /** The same record as a project, with what can be chosen below it. */

@@ -1,5 +1,5 @@
-import { isNotificationKind, notificationParams } from '#contract/requests/notification-kinds.ts';
-import type { NotificationKind, NotificationParams } from '#contract/requests/notification-kinds.ts';
+import { isNotificationKind, notificationParams } from '#contract/notification-kinds.ts';
+import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
 
 const sayDay = (day: string): string => day.split('-').toReversed().join('/');
 

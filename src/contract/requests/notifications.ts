@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { notificationKinds } from '#contract/requests/notification-kinds.ts';
-import { Id, NumericFlag, Page, QueryFlag, dataOf, listOf } from '#contract/shared.ts';
+import { notificationKinds } from '#contract/notification-kinds.ts';
+import { dataOf, Id, listOf, NumericFlag, Page, QueryFlag } from '#contract/shared.ts';
 
 /** One notification of the session's account. Kind and params become words by `sayNotification`. */
 export const NotificationRow = z.object({

@@ -10,6 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { features } from '#server/compose/features.ts';
+import '#server/compose/hooks.ts';
+import { refuseUnjoined } from '#server/hook.ts';
 import { openFileStore } from '#server/files/open-store.ts';
 import { sweepHourly } from '#server/files/sweep.ts';
 import { sendLinksContinually } from '#server/access/auth/index.ts';
@@ -49,6 +51,7 @@ const webFolder = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
 /** Builds the server: guards, logs, every feature's calls, the document and the web's pages. Listens to nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  refuseUnjoined();
   const { config, database, receiving = usualReceiving } = options;
   const app = Fastify({
     logger: { level: config.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },

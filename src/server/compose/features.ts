@@ -55,6 +55,8 @@ import { payrollArrearsRoutes } from '#server/payroll/runs/arrears/arrears.route
 import { payrollQuestionsRoutes } from '#server/payroll/questions/payroll-questions.routes.ts';
 import { payrollRoutes } from '#server/payroll/runs/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/reference/reference-lists/reference-lists.routes.ts';
+import { holidaysRoutes } from '#server/time/holidays/holidays.routes.ts';
+import { leaveTypesRoutes } from '#server/time/leave-types/leave-types.routes.ts';
 import { shiftsRoutes } from '#server/time/shifts/shifts.routes.ts';
 import { termsRoutes } from '#server/people/change-requests/term-decisions/terms.routes.ts';
 import { timesheetsRoutes } from '#server/time/timesheets/timesheets.routes.ts';
@@ -108,6 +110,8 @@ export const features: readonly ((platform: Platform) => void)[] = [
   salaryScalesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
+  holidaysRoutes,
+  leaveTypesRoutes,
   overtimeTypesRoutes,
   customFieldsRoutes,
   checklistsRoutes,

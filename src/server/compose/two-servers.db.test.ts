@@ -4,7 +4,7 @@ import { buildApp } from '#server/compose/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import { databaseOf } from '#testing/database.global.ts';
 import { insertPeople } from '#testing/people.ts';
 import { testPassword } from '#testing/password.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { statesIn } from '#contract/requests/request-kinds/index.ts';
-import type { StateSet, State } from '#contract/requests/request-kinds/index.ts';
+import { statesIn } from '#contract/request-kinds.ts';
+import type { State, StateSet } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 
 /** Whether a column holds one of these states. They are written out, so that an index of some states is found. */

@@ -2,9 +2,10 @@ import { Outlet, createRootRoute, createRoute, lazyRouteComponent, redirect } fr
 import { session } from '#web/api/current-session.ts';
 import { signInAddress } from '#web/access/auth/return-address.ts';
 import { SignInScreen } from '#web/access/auth/sign-in.screen.tsx';
-import { AppCrash } from '#web/home/errors/app-crash.tsx';
+import { AppCrash } from '#web/kit/errors/app-crash.tsx';
 import { loadAllWords } from '#web/language/i18n.ts';
 import { modules } from './modules.ts';
+import './slots.ts';
 import { isSettingPath } from './setting-menu.ts';
 
 const root = createRootRoute({ component: Outlet, errorComponent: AppCrash });
@@ -26,7 +27,7 @@ const layout = createRoute({
 const elsewhere = createRoute({
   getParentRoute: () => layout,
   path: '$',
-  component: lazyRouteComponent(() => import('#web/home/errors/not-found.screen.tsx'), 'NotFoundScreen'),
+  component: lazyRouteComponent(() => import('#web/kit/errors/not-found.screen.tsx'), 'NotFoundScreen'),
 });
 
 /** The settings stand beside their own menu. */

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { PageCrash } from '#web/home/errors/page-crash.tsx';
+import { PageCrash } from '#web/kit/errors/page-crash.tsx';
 import { parseSearch, stringifySearch } from '#web/kit/address/address.ts';
 import { routeTree } from './route-tree.tsx';
 

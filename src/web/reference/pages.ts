@@ -61,22 +61,4 @@ export const referencePages: readonly Module[] = [
     keywords: 'office location',
     screen: screen(() => import('#web/reference/reference-lists/branch-list.screen.tsx'), 'BranchListScreen'),
   }),
-  settingPage('leave-type', {
-    title: 'pages.leave_type',
-    needs: 'leave type/view',
-    keywords: 'holiday vacation sick maternity annual ឈប់សម្រាក',
-    screen: screen(() => import('#web/reference/reference-lists/leave-type-list.screen.tsx'), 'LeaveTypeListScreen'),
-  }),
-  {
-    path: '/setting/public-holiday/import',
-    title: 'pages.public_holiday_import',
-    needs: { all: ['public holiday/create', 'public holiday/edit'] },
-    screen: screen(() => import('#web/reference/reference-lists/holiday-import.screen.tsx'), 'HolidayImportScreen'),
-  },
-  settingPage('public-holiday', {
-    title: 'pages.public_holiday',
-    needs: 'public holiday/view',
-    keywords: 'khmer new year',
-    screen: screen(() => import('#web/reference/reference-lists/public-holiday-list.screen.tsx'), 'PublicHolidayListScreen'),
-  }),
 ];

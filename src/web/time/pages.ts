@@ -166,4 +166,22 @@ export const timePages: readonly Module[] = [
     keywords: 'clock radius late qr',
     screen: screen(() => import('#web/time/attendance/attendance-settings.screen.tsx'), 'AttendanceSettingsScreen'),
   }),
+  settingPage('leave-type', {
+    title: 'pages.leave_type',
+    needs: 'leave type/view',
+    keywords: 'holiday vacation sick maternity annual ឈប់សម្រាក',
+    screen: screen(() => import('#web/time/leave-types/leave-type-list.screen.tsx'), 'LeaveTypeListScreen'),
+  }),
+  {
+    path: '/setting/public-holiday/import',
+    title: 'pages.public_holiday_import',
+    needs: { all: ['public holiday/create', 'public holiday/edit'] },
+    screen: screen(() => import('#web/time/holidays/holiday-import.screen.tsx'), 'HolidayImportScreen'),
+  },
+  settingPage('public-holiday', {
+    title: 'pages.public_holiday',
+    needs: 'public holiday/view',
+    keywords: 'khmer new year',
+    screen: screen(() => import('#web/time/holidays/public-holiday-list.screen.tsx'), 'PublicHolidayListScreen'),
+  }),
 ];

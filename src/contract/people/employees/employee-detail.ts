@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { TermPart } from '#contract/people/term-changes.ts';
 import { CustomField } from '#contract/people/custom-fields.ts';
-import { SubProject } from '#contract/donors/donors.ts';
 import { employeeChoices, optionalDays, optionalIds, optionalTexts } from '#contract/people/employees/employee-form.ts';
 import { each } from '#contract/shared.ts';
+
+/** What can be chosen below a project. */
+export const SubProject = z.object({
+  id: z.string(),
+  subProjectCode: z.string(),
+  activityCode1: z.string().nullable(),
+  activityCode2: z.string().nullable(),
+  activityCode3: z.string().nullable(),
+  activityCode4: z.string().nullable(),
+});
 
 /** Another person, named. */
 export const Person = z.object({ id: z.string(), code: z.string(), name: z.string() });

@@ -32,19 +32,6 @@ export const notifications = {
       title: 'Attendance correction decided',
       body: 'The correction that {{person}} asked for is decided: {{dates}}.',
     },
-    details_requested: { title: 'Details to decide', body: 'Changes of the details of {{person}} wait for a decision.' },
-    details_decided: { title: 'Change of details decided', body: 'The change of details of {{person}} is decided.' },
-    terms_requested: { title: 'Terms to decide', body: 'A change of the terms of {{person}} waits for a decision.' },
-    terms_decided: { title: 'Change of terms decided', body: 'The change of the terms of {{person}} is decided.' },
-    account_asked: {
-      title: 'Another bank account is asked for',
-      body: 'In the name of {{person}} it is asked that pay goes to another bank account. If this was not you, tell HR at once.',
-    },
-    account_changed: {
-      title: 'Pay goes to another bank account',
-      body: 'From the open payments of {{month}} on, the pay of {{person}} goes to another bank account. If you did not ask for it, tell HR at once.',
-    },
-    waiting: { title: 'Something waits for you', body: '{{request}} of {{person}} waits since {{dates}}.' },
     sheet_due: { title: 'Timesheet due', body: 'The timesheet of {{person}} for {{month}} is due.' },
     sheet_overdue: { title: 'Timesheet overdue', body: 'The timesheet of {{person}} for {{month}} is not submitted yet.' },
     sheet_submitted: { title: 'Timesheet to approve', body: '{{person}} submitted the timesheet for {{month}}.' },
@@ -60,7 +47,37 @@ export const notifications = {
     balance_expiring: { title: 'Leave balance expires soon', body: 'Leave of {{person}} can be used until {{dates}}.' },
     year_changed: { title: 'New leave year', body: 'The leave balance of {{person}} for {{year}} is ready.' },
     balance_changed: { title: 'Leave balance changed', body: 'HR changed the leave balance of {{person}} on {{dates}}.' },
+    details_requested: { title: 'Details to decide', body: 'Changes of the details of {{person}} wait for a decision.' },
+    details_decided: { title: 'Change of details decided', body: 'The change of details of {{person}} is decided.' },
+    terms_requested: { title: 'Terms to decide', body: 'A change of the terms of {{person}} waits for a decision.' },
+    terms_decided: { title: 'Change of terms decided', body: 'The change of the terms of {{person}} is decided.' },
+    account_asked: {
+      title: 'Another bank account is asked for',
+      body: 'In the name of {{person}} it is asked that pay goes to another bank account. If this was not you, tell HR at once.',
+    },
+    account_changed: {
+      title: 'Pay goes to another bank account',
+      body: 'From the open payments of {{month}} on, the pay of {{person}} goes to another bank account. If you did not ask for it, tell HR at once.',
+    },
     acting_begins: { title: 'You act for somebody', body: 'You act for {{person}}: {{dates}}.' },
+    checklist_made: {
+      title: 'Checklist with tasks for you',
+      body: '{{person}}: {{occasion}} on {{dates}}. The checklist has tasks for you.',
+    },
+    checklist_overdue: {
+      title: 'Overdue tasks of checklists',
+      body: '{{count}} of your tasks in checklists are overdue, the oldest since {{dates}}.',
+    },
+    document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+    acting_named: {
+      title: 'Somebody decides in the place of another',
+      body: '{{acting}} was named to decide for {{person}}: {{dates}}. Named by {{by}}.',
+    },
+    acting_ended: {
+      title: 'Somebody no longer decides for another',
+      body: '{{acting}} no longer decides for {{person}}: {{dates}}. Ended by {{by}}.',
+    },
+    waiting: { title: 'Something waits for you', body: '{{request}} of {{person}} waits since {{dates}}.' },
     payroll_submitted: {
       title: 'Payroll to review',
       body: '{{by}} submitted the payroll of {{month}}, {{payment}}. It waits for your review.',
@@ -84,48 +101,6 @@ export const notifications = {
     arrears_found: {
       title: 'A paid month is to be corrected',
       body: 'What was told late of {{person}} corrects paid months from {{month}} on. It waits for a decision.',
-    },
-    filing_due: { title: 'Filing due soon', body: '{{filing}} for {{month}} is due on {{dates}} and not marked as sent.' },
-    objective_submitted: { title: 'Objectives to look at', body: '{{person}} submitted the objectives of {{year}}.' },
-    objective_sent_back: {
-      title: 'Objectives sent back',
-      body: 'The objectives of {{person}} for {{year}} were sent back for changes.',
-    },
-    objective_approved: { title: 'Objectives approved', body: 'The objectives of {{person}} for {{year}} are approved.' },
-    objective_rejected: { title: 'Objectives rejected', body: 'The objectives of {{person}} for {{year}} were rejected.' },
-    quarter_reviewed: {
-      title: 'Quarter reviewed',
-      body: 'The quarter of {{person}} in {{year}} is reviewed; the objectives can be updated.',
-    },
-    quarterly_submitted: {
-      title: 'Quarterly review to look at',
-      body: '{{person}} submitted the review of quarter {{quarter}} of {{year}}.',
-    },
-    quarterly_reviewed: {
-      title: 'Quarterly review answered',
-      body: 'The review of {{person}} for quarter {{quarter}} of {{year}} is answered and can be read.',
-    },
-    self_evaluation_submitted: {
-      title: 'Self evaluation to look at',
-      body: '{{person}} submitted the self evaluation of {{year}}.',
-    },
-    evaluation_approved: { title: 'Evaluation approved', body: 'The evaluation of {{person}} for {{year}} is ready to be read.' },
-    appraisal_submitted: { title: 'Appraisal to evaluate', body: '{{person}} submitted the appraisal of {{year}}.' },
-    appraisal_released: { title: 'Appraisal to read', body: 'The appraisal of {{person}} for {{year}} is ready to be read.' },
-    appraisal_answered: { title: 'Appraisal answered', body: '{{person}} has read and answered the appraisal of {{year}}.' },
-    backup_failed: {
-      title: 'No backup last night',
-      body: 'The backup of {{dates}} could not be made. Look at the page Backup & Restore.',
-    },
-    backup_damaged: {
-      title: 'A backup is damaged',
-      body: 'The backup of {{dates}} no longer is what was written: nothing can be restored from it. The disk may be failing.',
-    },
-    performance_reopened: { title: 'Opened again', body: 'A record of performance of {{person}} for {{year}} was opened again.' },
-    performance_due: { title: 'Performance: something is due', body: '{{step}} of {{person}} for {{year}}: due {{dates}}.' },
-    plan_ends: {
-      title: 'Something ends soon',
-      body: 'Something in the performance area of {{person}} ends on {{dates}}.',
     },
     duties_separated: {
       title: 'Separate duties switched on',
@@ -175,28 +150,53 @@ export const notifications = {
       title: 'Review and approval confirm no changes',
       body: '{{by}} switched it off: a payroll can be reviewed and approved without the list of changed facts of pay.',
     },
-    checklist_made: {
-      title: 'Checklist with tasks for you',
-      body: '{{person}}: {{occasion}} on {{dates}}. The checklist has tasks for you.',
+    filing_due: { title: 'Filing due soon', body: '{{filing}} for {{month}} is due on {{dates}} and not marked as sent.' },
+    objective_submitted: { title: 'Objectives to look at', body: '{{person}} submitted the objectives of {{year}}.' },
+    objective_sent_back: {
+      title: 'Objectives sent back',
+      body: 'The objectives of {{person}} for {{year}} were sent back for changes.',
     },
-    checklist_overdue: {
-      title: 'Overdue tasks of checklists',
-      body: '{{count}} of your tasks in checklists are overdue, the oldest since {{dates}}.',
+    objective_approved: { title: 'Objectives approved', body: 'The objectives of {{person}} for {{year}} are approved.' },
+    objective_rejected: { title: 'Objectives rejected', body: 'The objectives of {{person}} for {{year}} were rejected.' },
+    quarter_reviewed: {
+      title: 'Quarter reviewed',
+      body: 'The quarter of {{person}} in {{year}} is reviewed; the objectives can be updated.',
     },
-    document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+    quarterly_submitted: {
+      title: 'Quarterly review to look at',
+      body: '{{person}} submitted the review of quarter {{quarter}} of {{year}}.',
+    },
+    quarterly_reviewed: {
+      title: 'Quarterly review answered',
+      body: 'The review of {{person}} for quarter {{quarter}} of {{year}} is answered and can be read.',
+    },
+    self_evaluation_submitted: {
+      title: 'Self evaluation to look at',
+      body: '{{person}} submitted the self evaluation of {{year}}.',
+    },
+    evaluation_approved: { title: 'Evaluation approved', body: 'The evaluation of {{person}} for {{year}} is ready to be read.' },
+    appraisal_submitted: { title: 'Appraisal to evaluate', body: '{{person}} submitted the appraisal of {{year}}.' },
+    appraisal_released: { title: 'Appraisal to read', body: 'The appraisal of {{person}} for {{year}} is ready to be read.' },
+    appraisal_answered: { title: 'Appraisal answered', body: '{{person}} has read and answered the appraisal of {{year}}.' },
+    performance_reopened: { title: 'Opened again', body: 'A record of performance of {{person}} for {{year}} was opened again.' },
+    performance_due: { title: 'Performance: something is due', body: '{{step}} of {{person}} for {{year}}: due {{dates}}.' },
+    plan_ends: {
+      title: 'Something ends soon',
+      body: 'Something in the performance area of {{person}} ends on {{dates}}.',
+    },
+    plan_changed: { title: 'Something to read', body: 'There is something to read in your performance area.' },
+    backup_failed: {
+      title: 'No backup last night',
+      body: 'The backup of {{dates}} could not be made. Look at the page Backup & Restore.',
+    },
+    backup_damaged: {
+      title: 'A backup is damaged',
+      body: 'The backup of {{dates}} no longer is what was written: nothing can be restored from it. The disk may be failing.',
+    },
     award_ends: {
       title: 'Award ends soon',
       body: '{{donor}}: the award of {{project}} ends on {{dates}}. See whose share goes on after it.',
     },
-    acting_named: {
-      title: 'Somebody decides in the place of another',
-      body: '{{acting}} was named to decide for {{person}}: {{dates}}. Named by {{by}}.',
-    },
-    acting_ended: {
-      title: 'Somebody no longer decides for another',
-      body: '{{acting}} no longer decides for {{person}}: {{dates}}. Ended by {{by}}.',
-    },
-    plan_changed: { title: 'Something to read', body: 'There is something to read in your performance area.' },
     password_set: {
       title: 'Your password was set by somebody else',
       body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',

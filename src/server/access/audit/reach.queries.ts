@@ -1,3 +1,4 @@
+import type { CustomVisibility } from '#contract/people/custom-fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -30,4 +31,18 @@ export async function readFileUses(
     left join employee_custom_values v on v.company_id = f.company_id and v.file_id = f.id
     where f.company_id = ${of.companyId} and f.id = any(${of.fileIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...use }) => [id, use]));
+}
+
+/** The visibility of the field of each of these values, removed ones too: the trail knows what each was made for. */
+export async function readVisibilities(
+  db: Db,
+  of: { companyId: string; valueIds: readonly string[] },
+): Promise<ReadonlyMap<string, CustomVisibility>> {
+  if (of.valueIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; visibility: CustomVisibility }>`
+    select a.record_id as id, f.visibility from audit_entries a
+    join custom_fields f on f.company_id = a.company_id and f.id = (a.after ->> 'field_id')::uuid
+    where a.company_id = ${of.companyId} and a.record_type = 'employee_custom_values' and a.action = 'insert'
+      and a.record_id = any(${of.valueIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, visibility }) => [id, visibility]));
 }

@@ -3,12 +3,11 @@ import type { CustomVisibility } from '#contract/people/custom-fields.ts';
 import { holds } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
 import type { Part } from '#contract/sight.ts';
-import { readFileUses, readOwners } from '#server/access/audit/reach.queries.ts';
+import { readFileUses, readOwners, readVisibilities } from '#server/access/audit/reach.queries.ts';
 import type { StoredEntry } from '#server/access/audit/audit.queries.ts';
 import { toldBy, toldIn } from '#server/access/audit/audit.sight.ts';
 import { recordedOf } from '#server/access/audit/audit.values.ts';
-import { readVisibilities } from '#server/people/custom-fields/index.ts';
-import { readReach } from '#server/requests/request-kinds/index.ts';
+import { readReach } from '#server/access/audit/hooks.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** Of an entry: whose record it is, and how each of its columns is shown to the caller. */

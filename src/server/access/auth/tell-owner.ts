@@ -1,7 +1,7 @@
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { readAccountName } from '#server/access/users/index.ts';
 import type { Db } from '#server/db/connect.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 
 type AccountNotice = Extract<NotificationKind, 'password_set' | 'password_reset' | 'second_step_removed'>;
 

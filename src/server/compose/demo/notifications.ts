@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import { documentsExpire } from '#server/people/expiring-documents/expiring-documents.job.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 
 /** What the people of the demo were told: documents that soon expire, and the leave that was approved. */
 export async function arrangeNotifications(db: Db, of: { companyId: string; today: string }): Promise<void> {

@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/db/connect.ts';
 import { hashPassword } from '#server/access/users/index.ts';
 import { insertShippedLayouts } from '#server/finance/file-layouts/index.ts';
 import { insertStartingForms } from '#server/performance/modules/index.ts';
-import { insertPublicHolidays } from '#server/reference/company/public-holidays.ts';
+import { insertPublicHolidays } from '#server/time/holidays/starting-holidays.ts';
 import { insertTimeSettings } from '#server/compose/new-company/time-settings.ts';
 
 /** What a new company begins with. */

@@ -2,8 +2,8 @@ import { AWARD_ENDS_SOON_DAYS } from '#contract/donors/donors.ts';
 import { addDays } from '#engine/calendar/day.ts';
 import { readHolders } from '#server/access/users/index.ts';
 import { readEndingAwards } from '#server/donors/donor-page/donor-page.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** How many days before an award's last day is told, the nearest first. */

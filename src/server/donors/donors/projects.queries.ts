@@ -36,19 +36,6 @@ export async function countProjects(db: Db, of: ProjectFilter): Promise<number> 
   return row.total;
 }
 
-/** The sub-projects of these projects, by code. */
-export async function readSubProjects(db: Db, of: { companyId: string; projectIds: readonly string[] }) {
-  return await db
-    .selectFrom('sub_projects')
-    .select(['id', 'project_id', 'code', 'activity_codes'])
-    .where('company_id', '=', of.companyId)
-    .where('project_id', '=', sql<string>`any(${of.projectIds}::uuid[])`)
-    .where('archived_at', 'is', null)
-    .orderBy(sql`lower(code)`)
-    .orderBy('id')
-    .execute();
-}
-
 /** How many projects send costs that their donors do not take to this one, this month or later. */
 export async function countCarried(
   db: Db,

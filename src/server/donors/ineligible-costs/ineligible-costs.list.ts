@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
 import { findClash, holdProjects, readCostItems } from '#server/donors/ineligible-costs/ineligible-costs.queries.ts';
-import { holdPayrollMonths } from '#server/payroll/settings/index.ts';
+import { holdPayrollMonths } from '#server/dated-rules/payroll-months.queries.ts';
 import { textOf } from '#server/reference/reference-lists/index.ts';
 import type { ListDescriptor, Values } from '#server/reference/reference-lists/index.ts';
 import { sayDay } from '#server/http/clock.ts';

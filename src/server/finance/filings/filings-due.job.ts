@@ -3,8 +3,8 @@ import { addMonths, monthOf } from '#engine/calendar/day.ts';
 import { readHolders } from '#server/access/users/index.ts';
 import { readFilings, readMonths, readSettings } from '#server/finance/filings/filings.queries.ts';
 import { dueOf } from '#server/finance/filings/filings.service.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** How many days before the due day is reminded, the nearest first. */

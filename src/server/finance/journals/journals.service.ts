@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { JOURNAL_DATE_DAYS } from '#contract/finance/journals.ts';
-import type { MissingAccounts, journals } from '#contract/finance/journals.ts';
+import type { journals, MissingAccounts } from '#contract/finance/journals.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { addDays, earlierOf, lastDayOf } from '#engine/calendar/day.ts';
@@ -11,7 +11,7 @@ import { accounts as kmAccounts } from '#i18n/km/finance/accounts.ts';
 import { dayOf, sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
-import { periodNumber } from '#server/payroll/runs/index.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import {
   asRead,
   makeVoucher,

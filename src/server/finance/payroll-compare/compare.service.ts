@@ -21,7 +21,8 @@ import {
 } from '#server/imports/one-sheet.ts';
 import type { PlannedRow, SheetReading } from '#server/imports/one-sheet.ts';
 import { titleOf } from '#server/sheets/out-cell.ts';
-import { periodNumber, readItems } from '#server/payroll/runs/index.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
+import { readItems } from '#server/payroll/runs/index.ts';
 import { readBooked } from '#server/finance/voucher/index.ts';
 import type { BookedRow } from '#server/finance/voucher/index.ts';
 import { readMapping, writeComparison } from '#server/finance/payroll-compare/compare.queries.ts';

@@ -4,7 +4,7 @@ import type { MonthLack } from '#contract/finance/payroll-month.ts';
 import type { RunState } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/request-states.ts';
-import { periodNumber } from '#server/payroll/runs/index.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 
 interface OfMonth {
   readonly companyId: string;

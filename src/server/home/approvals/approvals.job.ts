@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { officeDaysSince } from '#engine/calendar/office-days.ts';
 import { readOpen, readTold, withDeciders } from '#server/home/approvals/open-requests.ts';
 import type { Open } from '#server/home/approvals/open-requests.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import { readHolidayDays } from '#server/time/work-calendar/index.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';

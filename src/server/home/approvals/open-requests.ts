@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
-import { askingNotices, requestKinds } from '#contract/requests/request-kinds/index.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { askingNotices, requestKinds } from '#contract/request-kinds.ts';
 import { requestKindNames } from '#contract/requests/requests.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';

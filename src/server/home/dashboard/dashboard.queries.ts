@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/names.ts';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { stands } from '#server/db/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people/employees/index.ts';
-import { hasFirstPaymentOf, periodNumber } from '#server/payroll/runs/index.ts';
+import { hasFirstPaymentOf } from '#server/payroll/runs/index.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 
 interface Company {
   readonly companyId: string;

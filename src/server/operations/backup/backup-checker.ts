@@ -10,9 +10,9 @@ import { noteUnchecked } from '#server/operations/backup/backups.queries.ts';
 import { liesWhole } from '#server/operations/backup/lies-whole.ts';
 import { noteChecked } from '#server/operations/backup/schedule.queries.ts';
 import { hindrance } from '#server/operations/backup/scratch-check.ts';
-import type { LookTask, Looked } from '#server/operations/backup/scratch-check.worker.ts';
+import type { Looked, LookTask } from '#server/operations/backup/scratch-check.worker.ts';
 import { readBackupKey, readMigrationsDone } from '#server/operations/backup/tables.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import { heavyWork } from '#server/http/heavy-work.ts';
 import type { Platform } from '#server/http/mount.ts';
 

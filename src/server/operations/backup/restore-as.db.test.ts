@@ -7,7 +7,7 @@ import { checkBackup, restoreCompany } from '#server/operations/backup/restore.t
 import type { CopyAs, Restored } from '#server/operations/backup/restore.ts';
 import { newKey } from '#server/operations/backup/sealing.ts';
 import { takeBackup } from '#server/operations/backup/take-backup.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import { newStorageKey } from '#server/files/file-store.ts';
 import { folderStore } from '#server/files/folder-store.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import type { PayslipQuestion, QuestionsOfSlip, payslipQuestions } from '#contract/payroll/payslip-questions.ts';
+import type { PayslipQuestion, payslipQuestions, QuestionsOfSlip } from '#contract/payroll/payslip-questions.ts';
 import { readHolders } from '#server/access/users/index.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import { findPayslipRow, payslipChangeOf, payslipOf, refuseOwnPay } from '#server/payroll/runs/index.ts';
 import { holdQuestion, insertQuestion, readQuestions, storeAnswer } from '#server/payroll/questions/questions.queries.ts';
 import type { StoredQuestion } from '#server/payroll/questions/questions.queries.ts';

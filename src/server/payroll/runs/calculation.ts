@@ -16,7 +16,7 @@ import { readInputs } from '#server/payroll/runs/inputs.ts';
 import type { RowInput } from '#server/payroll/runs/inputs.ts';
 import { readItems, readRules } from '#server/payroll/runs/parameters.queries.ts';
 import type { CompanySettings, StoredItem } from '#server/payroll/runs/parameters.queries.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import type { CalculationScope } from '#server/payroll/runs/payroll.types.ts';
 import { keep } from '#server/payroll/runs/results.queries.ts';
 import type { CalculatedRow } from '#server/payroll/runs/results.queries.ts';

@@ -5,7 +5,7 @@ import type { RowCosts } from '#engine/payroll/cost-by-project.ts';
 import type { Db } from '#server/db/connect.ts';
 import { frozenInput } from '#server/payroll/runs/frozen.ts';
 import { idArray } from '#server/payroll/runs/inputs.queries.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 
 /** What a project (its key: sub-project, else project) cost in a month, in cents; null: what no allocation covers. */
 export interface ProjectCost {

@@ -11,7 +11,7 @@ import { toCents, wireAmount } from '#server/payroll/runs/amounts.ts';
 import { readGroup, refusalOf } from '#server/payroll/runs/group.ts';
 import { readItems, readSettings } from '#server/payroll/runs/parameters.queries.ts';
 import type { StoredItem } from '#server/payroll/runs/parameters.queries.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import { recalculateRows } from '#server/payroll/runs/recalculate.ts';
 import { findRow, readEntries, readManualOf } from '#server/payroll/runs/row.queries.ts';
 import type { StoredRow } from '#server/payroll/runs/row.queries.ts';

@@ -20,7 +20,7 @@ import { readTypists } from '#server/payroll/runs/guards/guards.queries.ts';
 import type { GuardedPerson } from '#server/payroll/runs/guards/guard-exceptions.ts';
 import { readLastMonth } from '#server/payroll/runs/list.reads.ts';
 import { readItems, readSettings } from '#server/payroll/runs/parameters.queries.ts';
-import { storedPeriods } from '#server/payroll/runs/payroll.types.ts';
+import { storedPeriods } from '#server/db/period-numbers.ts';
 import { findRunByMonth } from '#server/payroll/runs/run.queries.ts';
 import { isStale } from '#server/payroll/runs/stale.ts';
 import type { Context } from '#server/http/context.ts';

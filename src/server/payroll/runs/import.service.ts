@@ -12,7 +12,7 @@ import { importMonth } from '#server/payroll/runs/month-import.ts';
 import type { ImportRequest, MatchedRow, RefusedRows } from '#server/payroll/runs/month-import.ts';
 import { readItems } from '#server/payroll/runs/parameters.queries.ts';
 import type { StoredItem } from '#server/payroll/runs/parameters.queries.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** An amount of a sheet that becomes a typed one. */

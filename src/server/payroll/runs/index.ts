@@ -1,8 +1,7 @@
 /** What other features use of payroll. */
 export { hasFirstPaymentOf, readHasFirstPayment } from '#server/payroll/runs/payment-word.ts';
-export { balanceKeys, periodNumber } from '#server/payroll/runs/payroll.types.ts';
+export { balanceKeys } from '#server/payroll/runs/payroll.types.ts';
 export { readPayCost } from '#server/payroll/runs/cost.reads.ts';
-export { readSalaryMeasure } from '#server/payroll/runs/guards/salary-measure.queries.ts';
 export { readRateBounds } from '#server/payroll/runs/guards/rates.queries.ts';
 export { readUnpaidLeave } from '#server/payroll/runs/requests.queries.ts';
 export { readItems } from '#server/payroll/runs/parameters.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import type { CalculationScope } from '#server/payroll/runs/payroll.types.ts';
 import { postStretches } from '#server/time/work-calendar/index.ts';
 

@@ -30,11 +30,11 @@ import {
   readHistory,
   readLateSalaries,
   readMonthsWithoutRow,
-  readSeniorityLeftOut,
   readOpenings,
   readPaidFinally,
   readPaidPastLastDay,
   readRowsOfLastMonth,
+  readSeniorityLeftOut,
 } from '#server/payroll/runs/history.queries.ts';
 import { readIneligibleCosts } from '#server/payroll/runs/ineligible.queries.ts';
 import {
@@ -53,7 +53,7 @@ import type { AllocationRow, Chosen, ContractRow, FundRow, PersonRow } from '#se
 import { asCents, oneOf } from '#server/payroll/runs/parameters.queries.ts';
 import type { CompanySettings } from '#server/payroll/runs/parameters.queries.ts';
 import { readImportedOvertime } from '#server/payroll/runs/overtime-import.queries.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import type { CalculationScope } from '#server/payroll/runs/payroll.types.ts';
 import { readCancelledLeave, readOvertime, readUnpaidLeave } from '#server/payroll/runs/requests.queries.ts';
 import { readSettlements } from '#server/payroll/runs/settlements.queries.ts';

@@ -7,7 +7,7 @@ import { wireAmount } from '#server/payroll/runs/amounts.ts';
 import { idArray } from '#server/payroll/runs/inputs.queries.ts';
 import { readItems } from '#server/payroll/runs/parameters.queries.ts';
 import type { StoredItem } from '#server/payroll/runs/parameters.queries.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 import { listedName } from '#server/db/names.ts';
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { readHolders } from '#server/access/users/index.ts';
 import type { Db } from '#server/db/connect.ts';
-import { notify, settleAsked } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent, Receiver } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import { settleAsked } from '#server/notify/notify.queries.ts';
+import type { NotificationEvent, Receiver } from '#server/notify/notify.ts';
 import type { Group } from '#server/payroll/runs/group.ts';
 import { hasFirstPayment, openRecordsOf } from '#server/payroll/runs/group.ts';
 import type { Context } from '#server/http/context.ts';

@@ -18,7 +18,7 @@ import { calculationScope, describeGroup, movingRecords, readGroup, refusalOf, s
 import type { Group } from '#server/payroll/runs/group.ts';
 import { tellPayroll } from '#server/payroll/runs/notices.ts';
 import { readSettings } from '#server/payroll/runs/parameters.queries.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import { passRates } from '#server/payroll/runs/guards/rates.service.ts';
 import { previewOf } from '#server/payroll/runs/review/preview.ts';
 import type { Preview } from '#server/payroll/runs/review/preview.ts';

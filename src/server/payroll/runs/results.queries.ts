@@ -6,7 +6,7 @@ import type { FamilyMember } from '#contract/payroll/payroll-answers.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RowIdentity } from '#server/payroll/runs/inputs.ts';
 import { balanceKeys } from '#server/payroll/runs/payroll.types.ts';
-import type { PeriodNumber } from '#server/payroll/runs/payroll.types.ts';
+import type { PeriodNumber } from '#server/db/period-numbers.ts';
 
 /** A calculated row, as it is stored. */
 export interface CalculatedRow {

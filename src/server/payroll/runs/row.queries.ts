@@ -5,8 +5,8 @@ import type { PaymentWord, Period, RunState as State } from '#contract/payroll-w
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
 import { hasFirstPaymentOf } from '#server/payroll/runs/payment-word.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
-import type { PeriodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
+import type { PeriodNumber } from '#server/db/period-numbers.ts';
 
 /** A row of a run, seen from one of its periods. */
 export interface StoredRow {

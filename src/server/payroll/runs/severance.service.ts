@@ -5,7 +5,7 @@ import { editRow } from '#server/payroll/runs/edit.service.ts';
 import { frozenInput } from '#server/payroll/runs/frozen.ts';
 import { readContracts } from '#server/payroll/runs/inputs.queries.ts';
 import { readItems } from '#server/payroll/runs/parameters.queries.ts';
-import { periodNumber } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 import { findRow, readEntries, readManualOf } from '#server/payroll/runs/row.queries.ts';
 import type { StoredRow } from '#server/payroll/runs/row.queries.ts';
 import { findRunById } from '#server/payroll/runs/run.queries.ts';

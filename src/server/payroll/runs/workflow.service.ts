@@ -22,7 +22,7 @@ import type { Group } from '#server/payroll/runs/group.ts';
 import { confirmChanges } from '#server/payroll/changes/index.ts';
 import { tellPayroll, tellPayslips } from '#server/payroll/runs/notices.ts';
 import { readItems, readSettings } from '#server/payroll/runs/parameters.queries.ts';
-import { periodNumber, storedPeriods } from '#server/payroll/runs/payroll.types.ts';
+import { periodNumber, storedPeriods } from '#server/db/period-numbers.ts';
 import { keepPlaces } from '#server/payroll/runs/places.queries.ts';
 import { auditRun, findRunById, holdRun, readOpenEarlierMonths } from '#server/payroll/runs/run.queries.ts';
 import type { StoredPeriod } from '#server/payroll/runs/run.queries.ts';

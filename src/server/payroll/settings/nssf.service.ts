@@ -3,12 +3,13 @@ import { nssfFields, paymentFields, seniorityFields, settingFields } from '#cont
 import type { NssfSetting, SettingField } from '#contract/payroll/settings/payroll-settings.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import { inForce } from '#engine/rules/in-force.ts';
-import { changeDatesOf, endOf, isUsed } from '#server/payroll/settings/change-dates.ts';
-import type { PayrollMonths } from '#server/payroll/settings/change-dates.ts';
-import { holdPayrollMonths, readPayrollMonths } from '#server/payroll/settings/change-dates.queries.ts';
+import { changeDatesOf, endOf, isUsed } from '#server/dated-rules/change-dates.ts';
+import type { PayrollMonths } from '#server/dated-rules/change-dates.ts';
+import { holdPayrollMonths, readPayrollMonths } from '#server/dated-rules/payroll-months.queries.ts';
 import { holdValues, readValues, writeValues } from '#server/payroll/settings/nssf.queries.ts';
 import type { NewValue, StoredValue } from '#server/payroll/settings/nssf.queries.ts';
-import { frozen, newest } from '#server/payroll/settings/refusals.ts';
+import { frozen } from '#server/dated-rules/frozen.ts';
+import { newest } from '#server/payroll/settings/refusals.ts';
 import { sayDay } from '#server/http/clock.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import type { Context } from '#server/http/context.ts';

@@ -3,9 +3,10 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { laterOf } from '#engine/calendar/day.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import { inForce } from '#engine/rules/in-force.ts';
-import { changeDatesOf, isUsed } from '#server/payroll/settings/change-dates.ts';
-import { holdPayrollMonths } from '#server/payroll/settings/change-dates.queries.ts';
-import { frozen, newest } from '#server/payroll/settings/refusals.ts';
+import { changeDatesOf, isUsed } from '#server/dated-rules/change-dates.ts';
+import { holdPayrollMonths } from '#server/dated-rules/payroll-months.queries.ts';
+import { frozen } from '#server/dated-rules/frozen.ts';
+import { newest } from '#server/payroll/settings/refusals.ts';
 import { sayDay } from '#server/http/clock.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import {

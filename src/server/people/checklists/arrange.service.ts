@@ -1,7 +1,7 @@
 import { arrangeLists, readDoers } from '#server/people/checklists/arrange.queries.ts';
 import type { Arranged, Doer, MadeList } from '#server/people/checklists/arrange.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent, Receiver } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent, Receiver } from '#server/notify/notify.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 

@@ -1,7 +1,7 @@
 import { readDoers } from '#server/people/checklists/arrange.queries.ts';
 import { arrange, receiversOf } from '#server/people/checklists/arrange.service.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** Days after which somebody is reminded again of what is still overdue. */

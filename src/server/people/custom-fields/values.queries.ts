@@ -37,17 +37,3 @@ export async function findFileValue(
     where v.company_id = ${of.companyId} and v.file_id = ${of.fileId} and f.archived_at is null`.execute(db);
   return rows[0];
 }
-
-/** The visibility of the field of each of these values, removed ones too: the trail knows what each was made for. */
-export async function readVisibilities(
-  db: Db,
-  of: { companyId: string; valueIds: readonly string[] },
-): Promise<ReadonlyMap<string, CustomVisibility>> {
-  if (of.valueIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; visibility: CustomVisibility }>`
-    select a.record_id as id, f.visibility from audit_entries a
-    join custom_fields f on f.company_id = a.company_id and f.id = (a.after ->> 'field_id')::uuid
-    where a.company_id = ${of.companyId} and a.record_type = 'employee_custom_values' and a.action = 'insert'
-      and a.record_id = any(${of.valueIds}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, visibility }) => [id, visibility]));
-}

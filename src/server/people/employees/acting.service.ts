@@ -5,7 +5,7 @@ import { readAccountName, readFullAccess } from '#server/access/users/index.ts';
 import { noteActsOn } from '#server/access/authority/index.ts';
 import { findActing, readActingNames, setActing } from '#server/people/employees/acting.queries.ts';
 import { holdRecord, readEmployed } from '#server/people/employees/form/stored-form.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** Names who decides in the caller's own place, or nobody any more; neither needs a right beside one's own (decision A35). */

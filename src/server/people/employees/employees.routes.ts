@@ -2,12 +2,10 @@ import { employeeDonorImports, employeeImports } from '#contract/people/employee
 import type { ImportOptions } from '#contract/people/employees/employee-imports.ts';
 import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
-import { employeeLeave } from '#contract/time/employee-leave.ts';
 import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import { changeMany } from '#server/people/employees/bulk/bulk.service.ts';
 import { nameOwnActing } from '#server/people/employees/acting.service.ts';
-import { readLeaveBalance, readLeaveTypes } from '#server/people/employees/leave.reads.ts';
 import { readTimeline } from '#server/people/employees/timeline.reads.ts';
 import type { Context } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
@@ -70,12 +68,6 @@ export function employeesRoutes(platform: Platform): void {
   });
   mount(platform, employeeTimeline, {
     read: async (context, { params }) => ({ data: [...(await readTimeline(context, params.id))] }),
-  });
-  mount(platform, employeeLeave, {
-    types: async (context) => ({ data: await readLeaveTypes(context) }),
-    balance: async (context, { params, query }) => ({
-      data: await readLeaveBalance(context, { id: params.id, date: query.date }),
-    }),
   });
   mount(platform, employeeImports, {
     ...importHandlers('employees'),

@@ -17,8 +17,7 @@ import { followRecords } from '#server/people/checklists/index.ts';
 import { readCustomFields } from '#server/people/custom-fields/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
-import { endLeave } from '#server/time/leave/index.ts';
-import { endOvertime } from '#server/time/overtime/index.ts';
+import { employeeLeaves } from '#server/people/employees/hooks.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 import { readCustomPart, readShownValues } from '#server/people/employees/custom-values.ts';
@@ -192,8 +191,7 @@ export async function archiveEmployee(context: Context, id: string): Promise<voi
   const managed = await countManaged(db, { companyId, id, today });
   if (managed > 0)
     throw new Refusal('STILL_A_MANAGER', { name: `${employee.last_name} ${employee.first_name}`.trim(), count: managed });
-  await endLeave(context, id);
-  await endOvertime(context, { employeeId: id, isArchived: true });
+  await employeeLeaves(context, id);
   await archive(db, { companyId, id, userId, now });
   await followRecords(context, [id]);
   if (userId !== null) await endKeys(db, { companyId, userId, because: 'archived', now });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expiringKinds } from '#contract/people/expiring-documents.ts';
 import { readHolders } from '#server/access/users/index.ts';
 import { listExpiring, readLeaders } from '#server/people/expiring-documents/expiring-documents.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** How many days before the last good day is reminded, the nearest first. */

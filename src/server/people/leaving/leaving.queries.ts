@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName, personName } from '#server/db/names.ts';
 import { requestTables, stands } from '#server/db/request-states.ts';
 import { isEmployed, uuids } from '#server/requests/approvers/index.ts';
-import { periodNumber } from '#server/payroll/runs/index.ts';
+import { periodNumber } from '#server/db/period-numbers.ts';
 
 interface Leaver {
   readonly companyId: string;

@@ -6,8 +6,7 @@ import { sees } from '#contract/sight.ts';
 import type { Part } from '#contract/sight.ts';
 import { dayAfter, laterOf, monthOf } from '#engine/calendar/day.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
-import { readHandover } from '#server/home/approvals/index.ts';
-import { readUnusedLeave } from '#server/time/leave/index.ts';
+import { readHandover, readUnusedLeave } from '#server/people/leaving/hooks.ts';
 import { countOwnOpen, findLeaver, readAccountNames, readOpenSheets, readTeam } from '#server/people/leaving/leaving.queries.ts';
 import type { Context } from '#server/http/context.ts';
 

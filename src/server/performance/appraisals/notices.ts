@@ -1,8 +1,8 @@
 import type { AppraisalState } from '#engine/performance/moves.ts';
 import type { StoredAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
 import { readCalibrators } from '#server/performance/appraisals/appraisals.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import { takersOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
 import type { Context } from '#server/http/context.ts';

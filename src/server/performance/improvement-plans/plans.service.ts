@@ -8,7 +8,7 @@ import { entriesOf, toLevels } from '#contract/performance/performance-records.t
 import type { EntryLists, PerformanceMove } from '#contract/performance/performance-records.ts';
 import { holds } from '#contract/permissions.ts';
 import { absentees, lineOf, uuids } from '#server/requests/approvers/index.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import {
   addStep,
   contentsHandedOver,
@@ -31,8 +31,8 @@ import {
   findPlan,
   holdPlan,
   insertPlan,
-  isFormerPlan,
   isDayTaken,
+  isFormerPlan,
   readLedPeople,
   updatePlan,
 } from '#server/performance/improvement-plans/plans.queries.ts';

@@ -1,8 +1,8 @@
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { ObjectiveMove } from '#server/performance/objectives/objectives.rules.ts';
 import type { StoredObjective } from '#server/performance/objectives/objectives.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import { takersOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
 import type { Context } from '#server/http/context.ts';

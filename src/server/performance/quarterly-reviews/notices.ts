@@ -1,6 +1,6 @@
 import type { ReviewState } from '#engine/performance/moves.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import { evaluatorsOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
 import type { ListedReview } from '#server/performance/quarterly-reviews/reviews.queries.ts';

@@ -3,7 +3,7 @@ import { holds } from '#contract/permissions.ts';
 import type { FilePurpose } from '#contract/reference/files.ts';
 import { findPerson, isPresentLogo, releaseKidAttachment, releasePhoto } from '#server/reference/files/files.queries.ts';
 import type { PaperPurpose } from '#server/reference/files/files.service.ts';
-import { setChangePaper } from '#server/finance/salary-scales/index.ts';
+import { setChangePaper } from '#server/reference/files/hooks.ts';
 import { idOfName, readWirePath } from '#server/files/file-names.ts';
 import { findFile, findNamed, markRemoved } from '#server/files/stored-files.queries.ts';
 import type { StoredFile } from '#server/files/stored-files.queries.ts';

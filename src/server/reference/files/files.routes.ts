@@ -9,7 +9,7 @@ import {
 } from '#server/reference/files/delete.service.ts';
 import { keepUpload, readLink, readPapers, spaceOf } from '#server/reference/files/files.service.ts';
 import { keepScalePaper } from '#server/reference/files/scale-papers.service.ts';
-import { seesDocumentFile } from '#server/people/documents/index.ts';
+import { seesDocumentFile } from '#server/reference/files/hooks.ts';
 import { openExportLink } from '#server/files/export-link.ts';
 import { openFileLink } from '#server/files/file-link.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';

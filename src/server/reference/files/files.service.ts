@@ -1,11 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { visibilitiesFor } from '#contract/people/custom-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { FilePurpose, ListedFile } from '#contract/reference/files.ts';
 import { sees as seesPart } from '#contract/sight.ts';
-import { seesDocumentFile } from '#server/people/documents/index.ts';
-import { findFileValue } from '#server/people/custom-fields/index.ts';
+import { seesDocumentFile, seesFieldFile } from '#server/reference/files/hooks.ts';
 import { findPerson, readSpace } from '#server/reference/files/files.queries.ts';
 import { checkContent, contentTypeOf } from '#server/files/file-kinds.ts';
 import { toListed } from '#server/files/listed-file.ts';
@@ -117,8 +115,5 @@ async function sees(context: Context, file: StoredFile): Promise<boolean> {
   if (file.purpose === 'document') return await seesDocumentFile(db, { session, fileId: file.id });
   if (file.purpose === 'scale') return holds(session, 'salary scale record/view');
   if (!seesPapers(context, file.employee_id)) return false;
-  if (file.purpose !== 'custom') return true;
-  const value = await findFileValue(db, { companyId: session.companyId, fileId: file.id });
-  if (value === undefined) return false;
-  return visibilitiesFor(session, value.employeeId === session.employeeId).includes(value.visibility);
+  return file.purpose !== 'custom' || (await seesFieldFile(db, { session, fileId: file.id }));
 }

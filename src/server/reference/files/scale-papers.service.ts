@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { keepUpload } from '#server/reference/files/files.service.ts';
-import { holdScaleChange, setChangePaper } from '#server/finance/salary-scales/index.ts';
+import { holdScaleChange, setChangePaper } from '#server/reference/files/hooks.ts';
 import { markRemoved } from '#server/files/stored-files.queries.ts';
 import type { Context } from '#server/http/context.ts';
 

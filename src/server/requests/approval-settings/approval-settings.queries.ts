@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApprovalCode } from '#contract/requests/approval-settings.ts';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
 

@@ -1,5 +1,5 @@
-import { awaitedFrom, requestKinds } from '#contract/requests/request-kinds/index.ts';
-import type { RequestMove, State } from '#contract/requests/request-kinds/index.ts';
+import { awaitedFrom, requestKinds } from '#contract/request-kinds.ts';
+import type { RequestMove, State } from '#contract/request-kinds.ts';
 import type { RequestKindName, WaitsFor } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readApart, readDeciders, readReviewers } from '#server/requests/approvers/deciders.queries.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decisionNamed, statesIn } from '#contract/requests/request-kinds/index.ts';
-import type { State } from '#contract/requests/request-kinds/index.ts';
+import { decisionNamed, statesIn } from '#contract/request-kinds.ts';
+import type { State } from '#contract/request-kinds.ts';
 import { requestKindNames } from '#contract/requests/requests.ts';
 import type { RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
 import { requestsWait } from '#server/home/approvals/index.ts';

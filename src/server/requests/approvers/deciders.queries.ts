@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reviewedStates } from '#contract/requests/request-kinds/index.ts';
+import { reviewedStates } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';

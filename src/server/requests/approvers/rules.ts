@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
-import type { Basis, Deciding } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
+import type { Basis, Deciding } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 
 /** What is decided: requests of a kind, approved or reviewed, as things stand on a day. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { awaitedFrom, requestKinds, reviewedStates, statesIn } from '#contract/requests/request-kinds/index.ts';
-import type { RequestMove } from '#contract/requests/request-kinds/index.ts';
+import { awaitedFrom, requestKinds, reviewedStates, statesIn } from '#contract/request-kinds.ts';
+import type { RequestMove } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import { isOneOf, requestTables, stands } from '#server/db/request-states.ts';
 import { decidableBy, reviewedPeople } from '#server/requests/approvers/mine.ts';

@@ -1,4 +1,4 @@
-import { alwaysTold } from '#contract/requests/notification-kinds.ts';
+import { alwaysTold } from '#contract/notification-kinds.ts';
 import { readNotification, sayNotification } from '#contract/requests/notification-words.ts';
 import type { Language } from '#i18n/translation.ts';
 import { toLanguage } from '#i18n/translation.ts';

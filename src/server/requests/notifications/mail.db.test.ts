@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import { oldNotificationsGo } from '#server/requests/notifications/forget-old.job.ts';
 import { sendDueMail } from '#server/requests/notifications/mail.ts';
 import type { MailOf } from '#server/requests/notifications/mail.ts';

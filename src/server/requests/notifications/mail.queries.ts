@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { alwaysTold } from '#contract/requests/notification-kinds.ts';
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
-import { addressOf } from '#server/requests/notifications/notify.queries.ts';
+import { alwaysTold } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { addressOf } from '#server/notify/notify.queries.ts';
 
 /** A mail that is held for this transaction. */
 export interface Held {

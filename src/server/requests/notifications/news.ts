@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import { isLiving } from '#server/http/session.ts';
-import { newsChannel } from '#server/requests/notifications/notify.queries.ts';
+import { newsChannel } from '#server/notify/notify.queries.ts';
 
 /** Who listens: one session of one account. */
 export interface Listener {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { notificationGroups, notificationKinds, notificationParams } from '#contract/requests/notification-kinds.ts';
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import { notificationGroups, notificationKinds, notificationParams } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { sayNotification, sayParams } from '#contract/requests/notification-words.ts';
 import { notifications as english } from '#i18n/en/requests/notifications.ts';
 import { notifications as khmer } from '#i18n/km/requests/notifications.ts';

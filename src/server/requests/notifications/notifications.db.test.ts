@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import { mostStreams, newsHub } from '#server/requests/notifications/news.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';

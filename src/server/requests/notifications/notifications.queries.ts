@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { addressOf, newsChannel } from '#server/requests/notifications/notify.queries.ts';
+import { addressOf, newsChannel } from '#server/notify/notify.queries.ts';
 
 /** Whose they are. */
 export interface Owner {

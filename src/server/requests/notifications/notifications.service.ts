@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationRow, NotificationSettings, OwnMail } from '#contract/requests/notifications.ts';
 import { readNotification } from '#contract/requests/notification-words.ts';
 import { toLanguage } from '#i18n/translation.ts';

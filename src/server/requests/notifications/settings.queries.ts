@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
-import { isNotificationKind } from '#contract/requests/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { isNotificationKind } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
 

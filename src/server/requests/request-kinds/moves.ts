@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
-import { moveOf } from '#contract/requests/request-kinds/index.ts';
-import type { RequestMove } from '#contract/requests/request-kinds/index.ts';
+import { moveOf } from '#contract/request-kinds.ts';
+import type { RequestMove } from '#contract/request-kinds.ts';
 import type { RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
 import { movesOf } from '#server/requests/approvers/index.ts';
 import type { Decidable, Move } from '#server/requests/approvers/index.ts';

@@ -1,10 +1,11 @@
-import type { NotificationKind, NotificationParams } from '#contract/requests/notification-kinds.ts';
-import { askingNotices, requestKinds } from '#contract/requests/request-kinds/index.ts';
-import type { RequestMove, State } from '#contract/requests/request-kinds/index.ts';
+import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
+import { askingNotices, requestKinds } from '#contract/request-kinds.ts';
+import type { RequestMove, State } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import { readAwaited } from '#server/requests/approvers/index.ts';
-import { notify, settleAsked } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import { settleAsked } from '#server/notify/notify.queries.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** What a notice about a request tells of it. */

@@ -1,4 +1,4 @@
-import { isIn } from '#contract/requests/request-kinds/index.ts';
+import { isIn } from '#contract/request-kinds.ts';
 import type { RequestKindName, RequestStatus, RequestStep } from '#contract/requests/requests.ts';
 import type { readSteps } from '#server/requests/request-kinds/steps.queries.ts';
 

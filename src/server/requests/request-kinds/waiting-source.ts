@@ -1,5 +1,5 @@
 import type { WaitingRow } from '#contract/home/approvals.ts';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';

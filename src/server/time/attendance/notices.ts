@@ -1,4 +1,4 @@
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
 import { dayOf } from '#server/http/clock.ts';
 

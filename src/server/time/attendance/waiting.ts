@@ -1,6 +1,6 @@
 import type { CorrectionKind } from '#contract/time/attendance.ts';
 import { Refusal } from '#contract/errors.ts';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { attendance as en } from '#i18n/en/time/attendance.ts';
 import { attendance as km } from '#i18n/km/time/attendance.ts';
 import { correctionLists } from '#server/time/attendance/corrections.queries.ts';

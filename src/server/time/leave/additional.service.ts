@@ -4,7 +4,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { asNewRows, readAccounts } from '#server/time/leave/accounts.ts';
 import { sayDays } from '#server/time/leave/balances.ts';
 import { holdPeople, insertRows } from '#server/time/leave/ledger.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** Gives or takes days of somebody else's leave, with a reason. Nobody moves the own balance. */

@@ -1,5 +1,5 @@
 import type { LeaveDetail } from '#contract/time/leave.ts';
-import { moveNamed } from '#contract/requests/request-kinds/index.ts';
+import { moveNamed } from '#contract/request-kinds.ts';
 import { readApprovalSetting } from '#server/requests/approval-settings/index.ts';
 import type { StoredLeave } from '#server/time/leave/requests.queries.ts';
 import { holdsRole } from '#server/time/leave/roles.queries.ts';

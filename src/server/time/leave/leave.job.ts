@@ -1,4 +1,4 @@
-import { addMonthsToDay, yearOf, type Day } from '#engine/calendar/day.ts';
+import { addMonthsToDay, type Day, yearOf } from '#engine/calendar/day.ts';
 import { spendCredits } from '#engine/leave/credits.ts';
 import { endOfMonth } from '#engine/leave/entitlement.ts';
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
@@ -6,8 +6,8 @@ import { carryLapse } from '#engine/leave/ledger.ts';
 import { readAccounts, writeOutstanding } from '#server/time/leave/accounts.ts';
 import type { Account } from '#server/time/leave/accounts.ts';
 import { holdEverybody } from '#server/time/leave/ledger.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** Writes what the ledgers of leave demand: a new year's entitlement, what is earned, and what lapsed yesterday. */

@@ -1,3 +1,4 @@
+import { employeeLeave } from '#contract/time/employee-leave.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/time/leave.ts';
 import { isChecked } from '#engine/leave/leave-kinds.ts';
 import { giveDays } from '#server/time/leave/additional.service.ts';
@@ -6,6 +7,7 @@ import { readCalendar } from '#server/time/leave/calendar.reads.ts';
 import { countDays, countMaternity, readDaysToChoose } from '#server/time/leave/count.reads.ts';
 import { cancelLeave, decideLeave } from '#server/time/leave/decide.service.ts';
 import { describeLeave } from '#server/time/leave/detail.reads.ts';
+import { readLeaveBalance, readLeaveTypes } from '#server/time/leave/employee-leave.reads.ts';
 import { describeFeed, endFeed, makeFeed, openFeed } from '#server/time/leave/feed.service.ts';
 import { readTypes } from '#server/time/leave/ledger.queries.ts';
 import { exportLeaves, findRecentPaternity, listLeaves } from '#server/time/leave/list.reads.ts';
@@ -50,6 +52,12 @@ export function leaveRoutes(platform: Platform): void {
     request: async (context, { body }) => ({ data: await requestLeave(context, body) }),
     decide: async (context, { params, body }) => ({ data: await decideLeave(context, { id: params.id, ...body }) }),
     cancel: async (context, { params, body }) => ({ data: await cancelLeave(context, { id: params.id, ...body }) }),
+  });
+  mount(platform, employeeLeave, {
+    types: async (context) => ({ data: await readLeaveTypes(context) }),
+    balance: async (context, { params, query }) => ({
+      data: await readLeaveBalance(context, { id: params.id, date: query.date }),
+    }),
   });
   mount(platform, leaveBalances, {
     ledger: async (context, { params, query }) => ({ data: await describeLedger(context, { ...params, ...query }) }),

@@ -4,7 +4,7 @@ import { earlierOf, laterOf, monthOf, yearOf } from '#engine/calendar/day.ts';
 import { chargedDays, countLeave, type CountedLeave, type LeaveDay } from '#engine/leave/counting.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { LeaveKind } from '#contract/time/leave-types.ts';
-import { isIn, statesIn } from '#contract/requests/request-kinds/index.ts';
+import { isIn, statesIn } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { stands } from '#server/db/request-states.ts';
 import { readAccounts, writeOutstanding } from '#server/time/leave/accounts.ts';

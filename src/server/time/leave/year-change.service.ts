@@ -3,14 +3,14 @@ import { isEmployedOn } from '#engine/calendar/work-calendar.ts';
 import { isClosed } from '#engine/leave/leave-kinds.ts';
 import { isReservation, sumOf } from '#engine/leave/ledger.ts';
 import { closingOf, type Closing } from '#engine/leave/outstanding.ts';
-import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
+import { decimal4, DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { YearChangeRow } from '#contract/time/leave.ts';
 import { asNewRows, readAccounts } from '#server/time/leave/accounts.ts';
 import type { Account, LeavePerson } from '#server/time/leave/accounts.ts';
 import { holdEverybody, insertRows } from '#server/time/leave/ledger.queries.ts';
 import type { NewRow } from '#server/time/leave/ledger.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**

@@ -7,7 +7,9 @@ import { inForce } from '#engine/rules/in-force.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { sayDay } from '#server/http/clock.ts';
-import { changeDatesOf, frozen, holdPayrollMonths, isUsed } from '#server/payroll/settings/index.ts';
+import { changeDatesOf, isUsed } from '#server/dated-rules/change-dates.ts';
+import { frozen } from '#server/dated-rules/frozen.ts';
+import { holdPayrollMonths } from '#server/dated-rules/payroll-months.queries.ts';
 import {
   archiveType,
   countRequests,

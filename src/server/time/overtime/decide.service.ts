@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OvertimeDetail } from '#contract/time/overtime.ts';
-import { isIn } from '#contract/requests/request-kinds/index.ts';
+import { isIn } from '#contract/request-kinds.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { creditOvertime, holdPeople } from '#server/time/leave/index.ts';
 import { askedOf } from '#server/time/overtime/asked.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OvertimeDetail, OvertimeRow } from '#contract/time/overtime.ts';
-import { isIn, moveNamed } from '#contract/requests/request-kinds/index.ts';
+import { isIn, moveNamed } from '#contract/request-kinds.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
 import { readOvertimeCredit } from '#server/time/leave/index.ts';
 import { askedOf } from '#server/time/overtime/asked.ts';

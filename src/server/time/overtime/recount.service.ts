@@ -1,7 +1,7 @@
 import { addMonths, dayAfter, dayBefore, monthOf } from '#engine/calendar/day.ts';
 import { dayMinutes, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { countOvertime, type CountedOvertime, type OvertimeMinutes } from '#engine/overtime/counting.ts';
-import { isIn } from '#contract/requests/request-kinds/index.ts';
+import { isIn } from '#contract/request-kinds.ts';
 import { askedOf } from '#server/time/overtime/asked.ts';
 import { readMinutesOf, readRecountable, replaceMinutes } from '#server/time/overtime/overtime.queries.ts';
 import type { CountedRequest, RecountableOvertime } from '#server/time/overtime/overtime.queries.ts';

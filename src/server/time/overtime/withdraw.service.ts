@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OvertimeDetail } from '#contract/time/overtime.ts';
-import { moveNamed } from '#contract/requests/request-kinds/index.ts';
+import { moveNamed } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { holdPeople } from '#server/time/leave/index.ts';
 import { describeOvertime, findVisible, mayWithdraw } from '#server/time/overtime/detail.reads.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { sheetDay } from '#engine/timesheet/day-minutes.ts';
 import type { LeaveOfDay } from '#engine/timesheet/day-minutes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { stands } from '#server/db/request-states.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import { readWorkCalendars } from '#server/time/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
 

@@ -1,5 +1,5 @@
 import { typedMinutes, wrongWith } from '#engine/timesheet/projects.ts';
-import { isIn } from '#contract/requests/request-kinds/index.ts';
+import { isIn } from '#contract/request-kinds.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FieldComplaint } from '#contract/errors.ts';
 import type { SheetChange, SheetDetail } from '#contract/time/timesheets.ts';

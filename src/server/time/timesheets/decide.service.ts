@@ -1,6 +1,6 @@
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
 import { Refusal } from '#contract/errors.ts';
-import { isIn, moveNamed } from '#contract/requests/request-kinds/index.ts';
+import { isIn, moveNamed } from '#contract/request-kinds.ts';
 import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetDetail } from '#contract/time/timesheets.ts';
 import { movesOf } from '#server/requests/approvers/index.ts';

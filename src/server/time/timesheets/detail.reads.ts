@@ -1,7 +1,7 @@
 import { firstDayOf, lastDayOf, monthNumber, yearOf } from '#engine/calendar/day.ts';
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
 import { Refusal } from '#contract/errors.ts';
-import { isIn } from '#contract/requests/request-kinds/index.ts';
+import { isIn } from '#contract/request-kinds.ts';
 import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetDetail } from '#contract/time/timesheets.ts';
 import { movesOf } from '#server/requests/approvers/index.ts';

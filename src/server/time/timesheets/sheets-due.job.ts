@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { addMonths, dayIn, firstDayOf, lastDayOf, lengthOfMonth, monthOf } from '#engine/calendar/day.ts';
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { stands } from '#server/db/request-states.ts';
 import type { Db } from '#server/db/connect.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import { readWorkCalendars } from '#server/time/work-calendar/index.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 

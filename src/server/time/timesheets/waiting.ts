@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
 import { Refusal } from '#contract/errors.ts';
-import { moveOf, requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { moveOf, requestKinds } from '#contract/request-kinds.ts';
 import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetStatus } from '#contract/time/timesheets.ts';
 import { shell as en } from '#i18n/en/shell.ts';

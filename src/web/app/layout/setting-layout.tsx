@@ -4,7 +4,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { entryOf, settingMenuOf } from '#web/app/setting-menu.ts';
-import { ResultPage } from '#web/home/errors/result-page.tsx';
+import { ResultPage } from '#web/kit/errors/result-page.tsx';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { FrameCrumbs } from '#web/kit/page/page.tsx';

@@ -1,5 +1,5 @@
 import type { WaitingRow } from '#contract/home/approvals.ts';
-import { decisionNamed } from '#contract/requests/request-kinds/index.ts';
+import { decisionNamed } from '#contract/request-kinds.ts';
 import { isRequestKind } from '#contract/requests/requests.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 

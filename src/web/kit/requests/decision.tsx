@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { decisionNamed } from '#contract/requests/request-kinds/index.ts';
-import type { OfferedKey } from '#contract/requests/request-kinds/index.ts';
+import { decisionNamed } from '#contract/request-kinds.ts';
+import type { OfferedKey } from '#contract/request-kinds.ts';
 import type { RequestAction, RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';

@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
-import { ForbiddenScreen } from '#web/home/errors/index.ts';
+import { ForbiddenScreen } from '#web/kit/errors/forbidden.screen.tsx';
 import { useNoteOpened } from '#web/kit/address/kept-opened.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';

@@ -1,8 +1,8 @@
 import { Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { alwaysTold } from '#contract/requests/notification-kinds.ts';
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import { alwaysTold } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { notificationSettings } from '#contract/requests/notifications.ts';
 import type { NotificationSettings } from '#contract/requests/notifications.ts';
 import { call } from '#web/api/call.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { notificationGroups } from '#contract/requests/notification-kinds.ts';
-import type { NotificationKind } from '#contract/requests/notification-kinds.ts';
+import { notificationGroups } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { notificationSettings } from '#contract/requests/notifications.ts';
 import type { NotificationSettings } from '#contract/requests/notifications.ts';
 import { read } from '#web/api/queries.ts';

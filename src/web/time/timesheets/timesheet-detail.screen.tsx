@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { WaitingRow } from '#contract/home/approvals.ts';
-import { isIn } from '#contract/requests/request-kinds/index.ts';
+import { isIn } from '#contract/request-kinds.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/time/timesheets.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useBack } from '#web/kit/address/places.ts';

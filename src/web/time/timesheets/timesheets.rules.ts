@@ -1,4 +1,4 @@
-import { isIn } from '#contract/requests/request-kinds/index.ts';
+import { isIn } from '#contract/request-kinds.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/time/timesheets.ts';
 
 /** What is typed for a day: hours by sub-project; an empty control is nothing. */

@@ -15,7 +15,7 @@ import {
   useCode,
 } from '#server/access/auth/first-codes/first-codes.queries.ts';
 import type { Invited } from '#server/access/auth/first-codes/first-codes.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
 import { refusalText } from '#server/http/words.ts';
 

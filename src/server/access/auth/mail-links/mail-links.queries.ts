@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { MailLinkKind } from '#contract/access/mail-links.ts';
 import type { Db } from '#server/db/connect.ts';
 import { digestOf } from '#server/access/auth/challenge.queries.ts';
-import { addressOf } from '#server/requests/notifications/index.ts';
+import { addressOf } from '#server/notify/notify.queries.ts';
 
 /** How long a link is good. */
 export const linkMinutes = 15;

@@ -25,7 +25,7 @@ import {
   updateProposals,
 } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import type { FoundProposal, StoredProposal, Told } from '#server/payroll/runs/arrears/proposals.queries.ts';
-import { notify } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
 import { readMonthsWithoutRow } from '#server/payroll/runs/history.queries.ts';
 import { readInputs } from '#server/payroll/runs/inputs.ts';
 import { readPeopleById, readSalaries } from '#server/payroll/runs/inputs.queries.ts';

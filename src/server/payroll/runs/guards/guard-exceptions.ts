@@ -19,7 +19,7 @@ import {
 } from '#server/payroll/runs/guards/guards.queries.ts';
 import type { DoubtfulRecord } from '#server/payroll/runs/guards/guards.queries.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
-import { readSalaryMeasure } from '#server/payroll/runs/guards/salary-measure.queries.ts';
+import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 
 /** A person of a period, with what the guards look at. */

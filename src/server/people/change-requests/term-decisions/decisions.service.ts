@@ -4,7 +4,7 @@ import type { TermConditions, TermDecision, TermRequest } from '#contract/people
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { refuseOneRequest } from '#server/access/authority/index.ts';
 import { holds } from '#contract/permissions.ts';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { waitsForMe } from '#server/requests/approvers/index.ts';
 import { writeTerms } from '#server/people/employees/index.ts';

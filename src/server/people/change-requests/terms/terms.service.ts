@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { requestKinds } from '#contract/requests/request-kinds/index.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import type { TermPart } from '#contract/people/term-changes.ts';
 import { yearOf } from '#engine/calendar/day.ts';

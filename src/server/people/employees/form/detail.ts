@@ -17,7 +17,7 @@ import type { Db } from '#server/db/connect.ts';
 import { readCustomFields } from '#server/people/custom-fields/index.ts';
 import { shownValues } from '#server/people/employees/custom-values.ts';
 import { readWaitingAccount } from '#server/people/change-requests/accounts/index.ts';
-import { readPayloads } from '#server/donors/donors/index.ts';
+import { readPayloads } from '#server/people-facts/sub-projects.ts';
 import { readTermsGuard } from '#server/people/change-requests/terms/index.ts';
 import { readFileNames, readPapers } from '#server/people/employees/form/files.plan.ts';
 import { refusalOfKeys } from '#server/people/employees/form/keys.ts';

@@ -11,7 +11,7 @@ import { laterOf, yearOf } from '#engine/calendar/day.ts';
 import { parseWeekend } from '#engine/calendar/weekend.ts';
 import { heldValues, planValues } from '#server/people/custom-fields/index.ts';
 import { isOwnRecordClosed, noteCreation } from '#server/access/authority/index.ts';
-import { tellBalanceChanged } from '#server/time/leave/index.ts';
+import { broughtLeaveChanged } from '#server/people/employees/hooks.ts';
 import { noteActing } from '#server/people/employees/acting.service.ts';
 import { insertAll, updateAll } from '#server/people/employees/bulk.queries.ts';
 import { saveAccount } from '#server/people/employees/form/account.ts';
@@ -230,7 +230,7 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   await noteActing(context, { absentId: id, ...actingOf(body, stored) });
   await refuseUndecided(context, { id, body, stored, leads: demanding.leads });
   await followRecord(context, id);
-  if (record.leave_brought_forward !== (stored?.record.leave_brought_forward ?? null)) await tellBalanceChanged(context, id);
+  if (record.leave_brought_forward !== (stored?.record.leave_brought_forward ?? null)) await broughtLeaveChanged(context, id);
   const hires = stored === undefined ? await holdHire(context, { employeeId: id, joinDate: body.joinDate, rows }) : [];
   return { id, version: (stored?.record.version ?? 0) + 1, termsAsked: [...(await fileTerms(context, held)), ...hires] };
 }

@@ -9,7 +9,7 @@ import { mayGive } from '#server/people/employees/form/account.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
 import { readLists } from '#server/people/employees/import/stored.queries.ts';
 import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
-import { readSalaryMeasure } from '#server/payroll/runs/index.ts';
+import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** What the form offers. */

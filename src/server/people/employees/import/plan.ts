@@ -15,7 +15,7 @@ import { customColumn } from '#server/people/employees/custom.sheet.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
 import { mayGive } from '#server/people/employees/form/account.ts';
 import { fromCents } from '#server/people/employees/import/person.ts';
-import { readSalaryMeasure } from '#server/payroll/runs/index.ts';
+import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { isBlankRow } from '#server/sheets/cell.ts';

@@ -10,8 +10,8 @@ import {
   waitingReminder,
 } from '#engine/performance/reminders.ts';
 import { timelineOf } from '#engine/performance/timeline.ts';
-import { notify } from '#server/requests/notifications/index.ts';
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import { notify } from '#server/notify/notify.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import type { OfCompany } from '#server/performance/records/index.ts';
 import { readPersonYears } from '#server/performance/report/facts.queries.ts';
 import {

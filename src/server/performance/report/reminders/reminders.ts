@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '#server/requests/notifications/index.ts';
+import type { NotificationEvent } from '#server/notify/notify.ts';
 import { approverOf, readAbove, readFullAccess } from '#server/performance/records/index.ts';
 import type { OfCompany } from '#server/performance/records/index.ts';
 import type { PersonYear } from '#server/performance/report/facts.queries.ts';

@@ -3,9 +3,9 @@ import { Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import { doubtOf } from '#engine/payroll/believable-salary.ts';
-import { SalaryPlace } from '#web/finance/salary-scales/index.ts';
 import { MoneyInput, PercentInput } from '#web/kit/input/number-inputs.tsx';
 import { money } from '#web/kit/show/formats.ts';
+import { PlaceInScale } from '../slots.ts';
 import { FixedAllowances } from './allowances.tsx';
 import { BenefitRows } from './benefit.rows.tsx';
 import { InsuranceSelect } from './controls.tsx';
@@ -86,7 +86,7 @@ function SalaryHelp() {
   return (
     <>
       <SalaryDoubt />
-      <SalaryPlace
+      <PlaceInScale
         jobLevelId={text(level)}
         jobGradeId={text(grade)}
         position={text(position)}

@@ -3,8 +3,8 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
 import { tab as tabCodec } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
-import { LeaveBalance } from '#web/time/leave/index.ts';
 import { historyTypes } from '../employees.api.ts';
+import { LeaveOfPerson } from '../slots.ts';
 import styles from '../employees.module.css';
 import { ProfileHistory } from './profile-history.tsx';
 import { ProfileOverview } from './profile-overview.tsx';
@@ -40,7 +40,7 @@ export function ProfileTabs({ person, isOwn }: { readonly person: EmployeeProfil
         {
           key: 'leave',
           label: t('tabs.leave'),
-          children: <LeaveBalance employeeId={person.id} isOwn={isOwn} />,
+          children: <LeaveOfPerson employeeId={person.id} isOwn={isOwn} />,
         },
       ]}
     />

@@ -1,0 +1,10 @@
+import { By } from '#contract/notice-shapes.ts';
+
+export const accessNotices = {
+  password_set: By,
+  /** Somebody printed a code that opens the account in the place of its password. */
+  first_code_made: By,
+  /** By a link that went to the owner's mail; `by` is the owner. */
+  password_reset: By,
+  second_step_removed: By,
+} as const;

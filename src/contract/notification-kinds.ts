@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { accessNotices } from '#contract/access/notices.ts';
+import { donorsNotices } from '#contract/donors/notices.ts';
+import { financeNotices } from '#contract/finance/notices.ts';
+import { operationsNotices } from '#contract/operations/notices.ts';
+import { payrollNotices } from '#contract/payroll/notices.ts';
+import { peopleNotices } from '#contract/people/notices.ts';
+import { performanceNotices } from '#contract/performance/notices.ts';
+import { requestsNotices } from '#contract/requests/notices.ts';
+import { timeNotices } from '#contract/time/notices.ts';
+
+/**
+ * Every kind of notification, with what it says beside the person it is about. That is dates, kinds and names alone: no reason, no
+ * leave type and no amount, since all of it goes into mails (time.md section 5). A kind's words are `notifications:kinds.<kind>`.
+ */
+export const notificationParams = {
+  ...timeNotices,
+  ...peopleNotices,
+  ...requestsNotices,
+  ...payrollNotices,
+  ...financeNotices,
+  ...performanceNotices,
+  ...operationsNotices,
+  ...donorsNotices,
+  ...accessNotices,
+} as const;
+
+export type NotificationKind = keyof typeof notificationParams;
+export type NotificationParams<K extends NotificationKind = NotificationKind> = z.output<(typeof notificationParams)[K]>;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the names it was given
+export const notificationKinds = Object.keys(notificationParams) as readonly NotificationKind[];
+
+/** Narrows a stored text; a kind that a later version dropped is none. */
+export function isNotificationKind(text: string): text is NotificationKind {
+  return Object.hasOwn(notificationParams, text);
+}
+
+/** Kinds by what they are about, in the order of the settings. */
+export const notificationGroups = {
+  leave: [
+    'leave_requested',
+    'leave_reviewed',
+    'leave_cancellation_asked',
+    'leave_approved',
+    'leave_rejected',
+    'leave_cancelled',
+    'leave_cancellation_refused',
+    'leave_recounted',
+    'leave_restored',
+    'balance_expiring',
+    'balance_changed',
+    'year_changed',
+  ],
+  overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected', 'overtime_recounted'],
+  attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
+  details: ['details_requested', 'details_decided', 'terms_requested', 'terms_decided'],
+  timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved', 'sheet_recounted'],
+  payroll: [
+    'payroll_submitted',
+    'payroll_reviewed',
+    'payroll_rejected',
+    'payroll_withdrawn',
+    'payroll_approved',
+    'payslip_ready',
+    'payslip_question',
+    'payslip_answered',
+    'arrears_found',
+    'filing_due',
+    'duties_separated',
+    'duties_joined',
+    'accounts_by_two',
+    'accounts_by_one',
+    'terms_by_two',
+    'terms_by_one',
+    'hires_by_two',
+    'hires_by_one',
+    'batches_by_two',
+    'batches_by_one',
+    'changes_confirmed',
+    'changes_unconfirmed',
+  ],
+  performance: [
+    'objective_submitted',
+    'objective_sent_back',
+    'objective_approved',
+    'objective_rejected',
+    'quarter_reviewed',
+    'quarterly_submitted',
+    'quarterly_reviewed',
+    'self_evaluation_submitted',
+    'evaluation_approved',
+    'appraisal_submitted',
+    'appraisal_released',
+    'appraisal_answered',
+    'performance_reopened',
+    'performance_due',
+    'plan_changed',
+    'plan_ends',
+  ],
+  others: [
+    'waiting',
+    'acting_begins',
+    'document_expiring',
+    'award_ends',
+    'checklist_made',
+    'checklist_overdue',
+    'backup_failed',
+    'backup_damaged',
+  ],
+  accounts: [
+    'acting_named',
+    'acting_ended',
+    'password_set',
+    'first_code_made',
+    'password_reset',
+    'second_step_removed',
+    'account_asked',
+    'account_changed',
+  ],
+} as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
+
+/** Kinds that nobody switches off, neither the company nor the receiver: who takes an account over would begin with that. */
+export const alwaysTold: ReadonlySet<NotificationKind> = new Set(notificationGroups.accounts);

@@ -1,0 +1,67 @@
+import { requestKind } from '#contract/requests/request-kind.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+
+const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
+
+/**
+ * Changes of details that people ask for themselves, and bank accounts that HR typed for them. HR decides on details, and who may
+ * approve bank accounts on those; in the own right, and never who typed it. The person takes back what somebody typed for them, too.
+ */
+export const detailsKind = requestKind({
+  states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
+  drafts: [],
+  undecided: [REQUESTED],
+  granted: [APPROVED],
+  waits: { [REQUESTED]: 'approval' },
+  moves: [
+    {
+      key: 's1',
+      from: [REQUESTED],
+      to: APPROVED,
+      who: ['approver'],
+      call: 'decide',
+      answer: APPROVED,
+      comment: 'never',
+      notice: { kind: 'details_decided', to: 'asker' },
+    },
+    {
+      key: 's2',
+      from: [REQUESTED],
+      to: REJECTED,
+      who: ['approver'],
+      call: 'decide',
+      answer: REJECTED,
+      comment: 'always',
+      turnsDown: true,
+      notice: { kind: 'details_decided', to: 'asker' },
+    },
+    {
+      key: 'withdraw',
+      from: [REQUESTED],
+      to: CANCELLED,
+      who: ['asker', 'filer'],
+      call: 'decide',
+      answer: CANCELLED,
+      comment: 'never',
+      notice: null,
+    },
+  ],
+  prefix: 'DC',
+  setting: null,
+  forOthers: true,
+  deciders: {
+    approve: {
+      right: 'employee/edit',
+      by: [['holder']],
+      inOwnRight: true,
+      apart: { column: 'has_account', right: 'employee/approve bank account' },
+    },
+  },
+  sees: { all: ['employee/edit'], line: 'employee/edit' },
+  links: {
+    asker: (id) => `/details?requestId=${id}`,
+    decider: (id) => `/details?scope=decide&requestId=${id}`,
+    inbox: (id) => `/details?scope=decide&requestId=${id}`,
+  },
+  filed: 'details_requested',
+});

@@ -1,0 +1,61 @@
+import { seesTerms } from '#contract/people/term-changes.ts';
+import { requestKind } from '#contract/requests/request-kind.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+
+const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
+
+/**
+ * Changes of salary, contract and allocation that HR made. Another one who may approve contract changes decides, in the own right; whose
+ * pay it is neither decides nor hears of it before. Who made the change takes it back.
+ */
+export const termsKind = requestKind({
+  states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
+  drafts: [],
+  undecided: [REQUESTED],
+  granted: [APPROVED],
+  waits: { [REQUESTED]: 'approval' },
+  moves: [
+    {
+      key: 's1',
+      from: [REQUESTED],
+      to: APPROVED,
+      who: ['approver'],
+      call: 'decide',
+      answer: APPROVED,
+      comment: 'never',
+      notice: { kind: 'terms_decided', to: 'filer' },
+    },
+    {
+      key: 's2',
+      from: [REQUESTED],
+      to: REJECTED,
+      who: ['approver'],
+      call: 'decide',
+      answer: REJECTED,
+      comment: 'always',
+      turnsDown: true,
+      notice: { kind: 'terms_decided', to: 'filer' },
+    },
+    {
+      key: 'withdraw',
+      from: [REQUESTED],
+      to: CANCELLED,
+      who: ['filer'],
+      call: 'decide',
+      answer: CANCELLED,
+      comment: 'never',
+      notice: null,
+    },
+  ],
+  prefix: 'CT',
+  setting: null,
+  forOthers: true,
+  deciders: { approve: { right: 'employee/approve contract change', by: [['holder']], inOwnRight: true } },
+  sees: { all: seesTerms.any, line: 'employee/approve contract change' },
+  links: {
+    asker: (id) => `/terms?requestId=${id}`,
+    decider: (id) => `/terms?scope=decide&requestId=${id}`,
+    inbox: (id) => `/terms?scope=decide&requestId=${id}`,
+  },
+  filed: 'terms_requested',
+});

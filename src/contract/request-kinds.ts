@@ -1,0 +1,97 @@
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { correctionKind } from '#contract/time/request-kinds/correction.ts';
+import { detailsKind } from '#contract/people/request-kinds/details.ts';
+import type { MoveCall, MoveKey, Mover, RequestKind, RequestMove, State } from '#contract/requests/request-kind.ts';
+import { leaveKind } from '#contract/time/request-kinds/leave.ts';
+import { overtimeKind } from '#contract/time/request-kinds/overtime.ts';
+import { timesheetKind } from '#contract/time/request-kinds/timesheet.ts';
+import { termsKind } from '#contract/people/request-kinds/terms.ts';
+import type { RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
+
+export type { Basis, Deciding, MoveKey, RequestKind, RequestMove, State } from '#contract/requests/request-kind.ts';
+
+const described = {
+  leave: leaveKind,
+  overtime: overtimeKind,
+  timesheet: timesheetKind,
+  correction: correctionKind,
+  details: detailsKind,
+  terms: termsKind,
+} as const;
+
+type StateOf<K extends RequestKindName> = (typeof described)[K]['states'][number];
+
+/** Every kind of request, as what reads them all sees it. */
+export const requestKinds: Readonly<Record<RequestKindName, RequestKind>> = described;
+
+/** Sets of states that statements and lists ask for. */
+export type StateSet = 'drafts' | 'undecided' | 'granted' | 'open' | 'waiting' | 'decided';
+
+const isDecider = (who: Mover): boolean => who === 'approver' || who === 'reviewer';
+
+/** The moves of the call of decisions that lead on from a state, in the order of their buttons. */
+export const decisionsFrom = (kind: RequestKindName, state: State): readonly RequestMove[] =>
+  requestKinds[kind].moves.filter(({ call, from }) => call === 'decide' && from.includes(state));
+
+/** Those of who decides that carry the request on: what it waits for. */
+export const awaitedFrom = (kind: RequestKindName, state: State): readonly RequestMove[] =>
+  decisionsFrom(kind, state).filter(({ who, turnsDown }) => who.some(isDecider) && turnsDown !== true);
+
+/** The states to which a review leads. */
+export const reviewedStates = (kind: RequestKindName): readonly State[] =>
+  requestKinds[kind].moves.filter(({ who, turnsDown }) => who.includes('reviewer') && turnsDown !== true).map(({ to }) => to);
+
+/**
+ * The states of a set. open: what another request may not stand beside, undecided or in force. waiting: somebody is to decide.
+ * decided: nobody is, and it is no draft.
+ */
+export function statesIn<K extends RequestKindName>(kind: K, set: StateSet): readonly StateOf<K>[];
+export function statesIn(kind: RequestKindName, set: StateSet): readonly State[] {
+  const { states, drafts, undecided, granted } = requestKinds[kind];
+  const sets: Readonly<Record<StateSet, (state: State) => boolean>> = {
+    drafts: (state) => drafts.includes(state),
+    undecided: (state) => undecided.includes(state),
+    granted: (state) => granted.includes(state),
+    open: (state) => undecided.includes(state) || granted.includes(state),
+    waiting: (state) => awaitedFrom(kind, state).length > 0,
+    decided: (state) => !drafts.includes(state) && awaitedFrom(kind, state).length === 0,
+  };
+  return states.filter(sets[set]);
+}
+
+/** Whether a state belongs to a set. */
+export const isIn = (kind: RequestKindName, set: StateSet, state: State): boolean =>
+  (statesIn(kind, set) as readonly State[]).includes(state);
+
+/** The move that a call makes out of a state by the number it was sent, or none. */
+export const moveOf = (
+  kind: RequestKindName,
+  of: { readonly call: MoveCall; readonly state: State; readonly answer: RequestStatus },
+): RequestMove | undefined =>
+  requestKinds[kind].moves.find(({ call, from, answer }) => call === of.call && from.includes(of.state) && answer === of.answer);
+
+/** The move of a name out of a state, or none. */
+export const moveNamed = (kind: RequestKindName, key: MoveKey, state: State): RequestMove | undefined =>
+  requestKinds[kind].moves.find((move) => move.key === key && move.from.includes(state));
+
+/** A move that is offered as a button beside a comment, by the words of `requests`; what is submitted has a page of its own. */
+export type OfferedKey = Exclude<MoveKey, 'submit'>;
+
+/** What a decision to this number is called, on what stands in a state; a list that shows no state has one move for each number. */
+export function decisionNamed(
+  kind: RequestKindName,
+  of: { readonly answer: RequestStatus; readonly state: State | null },
+): OfferedKey | undefined {
+  const { answer, state } = of;
+  const move = requestKinds[kind].moves.find(
+    (one) => one.call === 'decide' && one.answer === answer && (state === null || one.from.includes(state)),
+  );
+  return move === undefined || move.key === 'submit' ? undefined : move.key;
+}
+
+/** What those who may decide are told of requests of a kind. */
+export function askingNotices(kind: RequestKindName): readonly NotificationKind[] {
+  const { filed, moves } = requestKinds[kind];
+  const told = moves.flatMap(({ notice }) => (notice?.to === 'deciders' ? [notice.kind] : []));
+  return [...(filed === null ? [] : [filed]), ...told];
+}

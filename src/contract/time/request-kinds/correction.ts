@@ -1,0 +1,57 @@
+import { requestKind } from '#contract/requests/request-kind.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+
+const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
+
+/** Corrections of attendance (time.md section 7). */
+export const correctionKind = requestKind({
+  states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
+  drafts: [],
+  undecided: [REQUESTED],
+  granted: [APPROVED],
+  waits: { [REQUESTED]: 'approval' },
+  moves: [
+    {
+      key: 's1',
+      from: [REQUESTED],
+      to: APPROVED,
+      who: ['approver'],
+      call: 'decide',
+      answer: APPROVED,
+      comment: 'never',
+      notice: { kind: 'correction_decided', to: 'asker' },
+    },
+    {
+      key: 's2',
+      from: [REQUESTED],
+      to: REJECTED,
+      who: ['approver'],
+      call: 'decide',
+      answer: REJECTED,
+      comment: 'always',
+      turnsDown: true,
+      notice: { kind: 'correction_decided', to: 'asker' },
+    },
+    {
+      key: 'withdraw',
+      from: [REQUESTED],
+      to: CANCELLED,
+      who: ['asker'],
+      call: 'decide',
+      answer: CANCELLED,
+      comment: 'never',
+      notice: null,
+    },
+  ],
+  prefix: 'AC',
+  setting: null,
+  forOthers: false,
+  deciders: { approve: { right: 'attendance/approve', by: [['approver'], ['firstOfLine']] } },
+  sees: { all: ['attendance/view'], line: 'attendance/approve' },
+  links: {
+    asker: () => '/attendance/corrections?scope=mine',
+    decider: () => '/attendance/corrections?scope=decide',
+    inbox: (id) => `/attendance/corrections?scope=decide&correctionId=${id}`,
+  },
+  filed: 'correction_requested',
+});

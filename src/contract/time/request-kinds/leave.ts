@@ -1,0 +1,68 @@
+import { requestKind } from '#contract/requests/request-kind.ts';
+import { reviewedMoves } from '#contract/time/request-kinds/reviewed-moves.ts';
+import { REQUEST, requestStatuses } from '#contract/requests/requests.ts';
+
+const { REQUESTED, APPROVED, CANCELLED, REVIEWED, CANCEL_ASKED } = REQUEST;
+const link = (id: string): string => `/leaves?leaveId=${id}`;
+
+/** Leave (time.md section 3). */
+export const leaveKind = requestKind({
+  states: requestStatuses,
+  drafts: [],
+  undecided: [REQUESTED, REVIEWED],
+  granted: [APPROVED, CANCEL_ASKED],
+  waits: { [REQUESTED]: 'approval', [REVIEWED]: 'approval', [CANCEL_ASKED]: 'cancellation' },
+  moves: [
+    ...reviewedMoves('leave'),
+    {
+      key: 's3',
+      from: [CANCEL_ASKED],
+      to: CANCELLED,
+      who: ['approver'],
+      call: 'decide',
+      answer: CANCELLED,
+      comment: 'never',
+      notice: { kind: 'leave_cancelled', to: 'asker' },
+    },
+    {
+      key: 'keep',
+      from: [CANCEL_ASKED],
+      to: APPROVED,
+      who: ['approver'],
+      call: 'decide',
+      answer: APPROVED,
+      comment: 'always',
+      notice: { kind: 'leave_cancellation_refused', to: 'asker' },
+    },
+    {
+      key: 'withdraw',
+      from: [REQUESTED, REVIEWED],
+      to: CANCELLED,
+      who: ['asker'],
+      call: 'cancel',
+      answer: CANCELLED,
+      comment: 'never',
+      notice: null,
+    },
+    {
+      key: 'ask_cancel',
+      from: [APPROVED],
+      to: CANCEL_ASKED,
+      who: ['canceller'],
+      call: 'cancel',
+      answer: CANCEL_ASKED,
+      comment: 'setting',
+      notice: { kind: 'leave_cancellation_asked', to: 'deciders' },
+    },
+  ],
+  prefix: 'LR',
+  setting: 'leave',
+  forOthers: true,
+  deciders: {
+    approve: { right: 'leave request/approve', by: [['approver', 'role'], ['firstOfLine']] },
+    review: { right: 'approval/review', by: [['role']] },
+  },
+  sees: { all: ['leave report/view'], line: 'leave request/approve' },
+  links: { asker: link, decider: link, inbox: link },
+  filed: 'leave_requested',
+});

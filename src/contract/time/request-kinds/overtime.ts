@@ -1,0 +1,38 @@
+import { requestKind } from '#contract/requests/request-kind.ts';
+import { reviewedMoves } from '#contract/time/request-kinds/reviewed-moves.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+
+const { REQUESTED, APPROVED, REJECTED, CANCELLED, REVIEWED } = REQUEST;
+const link = (id: string): string => `/overtime-request?overtimeId=${id}`;
+
+/** Overtime (time.md section 4): what is approved is final. */
+export const overtimeKind = requestKind({
+  states: [REQUESTED, APPROVED, REJECTED, CANCELLED, REVIEWED],
+  drafts: [],
+  undecided: [REQUESTED, REVIEWED],
+  granted: [APPROVED],
+  waits: { [REQUESTED]: 'approval', [REVIEWED]: 'approval' },
+  moves: [
+    ...reviewedMoves('overtime'),
+    {
+      key: 'withdraw',
+      from: [REQUESTED, REVIEWED],
+      to: CANCELLED,
+      who: ['asker', 'filer'],
+      call: 'cancel',
+      answer: CANCELLED,
+      comment: 'never',
+      notice: null,
+    },
+  ],
+  prefix: 'OT',
+  setting: 'overtime',
+  forOthers: true,
+  deciders: {
+    approve: { right: 'overtime request/approve', by: [['approver', 'role'], ['firstOfLine']] },
+    review: { right: 'approval/review', by: [['role']] },
+  },
+  sees: { all: ['overtime report/view'], line: 'overtime request/approve' },
+  links: { asker: link, decider: link, inbox: link },
+  filed: 'overtime_requested',
+});

@@ -1,0 +1,43 @@
+import type { ApprovalCode } from '#contract/requests/approval-settings.ts';
+import type { RequestMove } from '#contract/requests/request-kind.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+
+const { REQUESTED, APPROVED, REJECTED, REVIEWED } = REQUEST;
+
+/** The decisions of a kind that is reviewed where the company wants it, and then approved by another (time.md section 3). */
+export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 2 | 4>[] {
+  const approve = {
+    key: 's1',
+    to: APPROVED,
+    who: ['approver'],
+    call: 'decide',
+    answer: APPROVED,
+    comment: 'setting',
+    notice: { kind: `${kind}_approved`, to: 'asker' },
+  } as const;
+  const reject = {
+    key: 's2',
+    to: REJECTED,
+    call: 'decide',
+    answer: REJECTED,
+    comment: 'always',
+    turnsDown: true,
+    notice: { kind: `${kind}_rejected`, to: 'asker' },
+  } as const;
+  return [
+    {
+      key: 's4',
+      from: [REQUESTED],
+      to: REVIEWED,
+      who: ['reviewer'],
+      call: 'decide',
+      answer: REVIEWED,
+      comment: 'never',
+      notice: { kind: `${kind}_reviewed`, to: 'deciders' },
+    },
+    { ...approve, from: [REQUESTED], unlessReviewed: true },
+    { ...approve, from: [REVIEWED], notReviewer: true },
+    { ...reject, from: [REQUESTED], who: ['approver', 'reviewer'] },
+    { ...reject, from: [REVIEWED], who: ['approver'] },
+  ];
+}

@@ -1,0 +1,44 @@
+import { requestKind } from '#contract/requests/request-kind.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+import { SHEET, sheetStatuses } from '#contract/time/sheet-statuses.ts';
+
+const { PENDING, SUBMITTED, APPROVED } = SHEET;
+const link = (id: string): string => `/timesheets/detail/${id}`;
+
+/** Timesheets (time.md section 6): submitted by their owner, approved in the line; no step is rolled back. */
+export const timesheetKind = requestKind({
+  states: sheetStatuses,
+  drafts: [PENDING],
+  undecided: [SUBMITTED],
+  granted: [APPROVED],
+  waits: { [SUBMITTED]: 'approval' },
+  moves: [
+    {
+      key: 'submit',
+      from: [PENDING],
+      to: SUBMITTED,
+      who: ['asker'],
+      call: 'submit',
+      answer: null,
+      comment: 'never',
+      notice: { kind: 'sheet_submitted', to: 'deciders' },
+    },
+    {
+      key: 's1',
+      from: [SUBMITTED],
+      to: APPROVED,
+      who: ['approver'],
+      call: 'decide',
+      answer: REQUEST.APPROVED,
+      comment: 'never',
+      notice: { kind: 'sheet_approved', to: 'asker' },
+    },
+  ],
+  prefix: null,
+  setting: null,
+  forOthers: false,
+  deciders: { approve: { right: 'timesheet/approve', by: [['line']] } },
+  sees: { all: ['timesheet/view', 'timesheet/approve'], line: 'always' },
+  links: { asker: link, decider: link, inbox: link },
+  filed: null,
+});

@@ -1,0 +1,34 @@
+import { readReach as auditedReach } from '#server/access/audit/hooks.ts';
+import { holdScaleChange, setChangePaper } from '#server/finance/salary-scales/index.ts';
+import { readHandover } from '#server/home/approvals/index.ts';
+import { seesFieldFile } from '#server/people/custom-fields/index.ts';
+import { seesDocumentFile } from '#server/people/documents/index.ts';
+import * as employees from '#server/people/employees/hooks.ts';
+import * as leaving from '#server/people/leaving/hooks.ts';
+import * as files from '#server/reference/files/hooks.ts';
+import { readReach } from '#server/requests/request-kinds/index.ts';
+import { always, endLeave, followEmployment, readUnusedLeave, tellBalanceChanged } from '#server/time/leave/index.ts';
+import { endOvertime, recountOvertime } from '#server/time/overtime/index.ts';
+
+// What areas ask of those above them, each joined to its answer.
+
+auditedReach.join(readReach);
+
+files.seesDocumentFile.join(seesDocumentFile);
+files.seesFieldFile.join(seesFieldFile);
+files.holdScaleChange.join(holdScaleChange);
+files.setChangePaper.join(setChangePaper);
+
+employees.employmentChanged.join(async (context, employeeId) => {
+  await followEmployment(context, employeeId);
+  await recountOvertime(context, { employeeIds: [employeeId], ...always });
+  await endOvertime(context, { employeeId, isArchived: false });
+});
+employees.employeeLeaves.join(async (context, employeeId) => {
+  await endLeave(context, employeeId);
+  await endOvertime(context, { employeeId, isArchived: true });
+});
+employees.broughtLeaveChanged.join(tellBalanceChanged);
+
+leaving.readUnusedLeave.join(readUnusedLeave);
+leaving.readHandover.join(readHandover);

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { hook, refuseUnjoined } from './hook.ts';
+
+it('throws until it is joined, then answers', () => {
+  const double = hook<[number: number], number>('double');
+  expect(() => double(2)).toThrow("Nothing is joined to the hook 'double'.");
+  expect(refuseUnjoined).toThrow('double');
+  double.join((number) => number * 2);
+  expect(double(2)).toBe(4);
+  expect(refuseUnjoined).not.toThrow();
+});

@@ -1,2 +1,0 @@
-/** What other screens show in their own place. */
-export { ForbiddenScreen } from './forbidden.screen.tsx';

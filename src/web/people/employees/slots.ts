@@ -1,0 +1,15 @@
+import { slot } from '#web/kit/page/slot.tsx';
+
+/** The leave of a person, beside the profile. */
+export const LeaveOfPerson = slot<{ readonly employeeId: string; readonly isOwn: boolean }>('leave of a person');
+
+/** Where a salary stands in the salary scale, for who sees the scale. */
+export const PlaceInScale = slot<{
+  readonly jobLevelId: string | null | undefined;
+  readonly jobGradeId: string | null | undefined;
+  readonly position: string | undefined;
+  /** Dollars. */
+  readonly salary: number | null | undefined;
+  /** The day the salary counts from. */
+  readonly date: string | null | undefined;
+}>('place in the salary scale');

@@ -14,8 +14,8 @@ it('every import keeps the law of the layers', () => {
 
 it('would see a violation', () => {
   const of = (file: string, target: string) => violation({ file, target });
-  expect(of('src/engine/payroll/net.ts', 'node:fs/promises')).toBe('engine imports the package node:fs/promises');
-  expect(of('src/engine/payroll/net.ts', '#contract/payroll/payroll.ts')).toBe('engine imports contract');
+  expect(of('src/engine/payroll/pay/net.ts', 'node:fs/promises')).toBe('engine imports the package node:fs/promises');
+  expect(of('src/engine/payroll/pay/net.ts', '#contract/payroll/payroll.ts')).toBe('engine imports contract');
   expect(of('src/contract/payroll/payroll.ts', '#server/compose/app.ts')).toBe('contract imports server');
   expect(of('src/web/kit/list/list-page.tsx', '#server/compose/app.ts')).toBe('web imports server');
   expect(of('src/web/kit/list/list-page.tsx', '#web/payroll/runs/amounts.ts')).toBe('web imports its area payroll');

@@ -14,9 +14,9 @@ import type { Database, Db } from '#server/db/connect.ts';
 import { createCompany } from '#server/compose/new-company/create-company.ts';
 import { openSession } from '#server/http/session.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';
-import { holdable } from '#testing/held-database.ts';
+import { holdable } from '#testing/outside/held-database.ts';
 import { testPassword, testPasswordHash } from '#testing/password.ts';
-import { startPooler } from '#testing/pooler.ts';
+import { startPooler } from '#testing/outside/pooler.ts';
 
 /** What came back: status, headers and the parsed body. */
 export interface Answer {

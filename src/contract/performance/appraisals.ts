@@ -11,7 +11,7 @@ import {
   StepComment,
   entryFields,
   recordFields,
-} from '#contract/performance/performance-records.ts';
+} from '#contract/performance/records/performance-records.ts';
 import { RecordScopeWord } from '#contract/performance/objectives.ts';
 import { Day, Id, NumericFlag, Page, dataOf, listOf, required, search } from '#contract/shared.ts';
 import { appraisalStages } from '#engine/performance/moves.ts';

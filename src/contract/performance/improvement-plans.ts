@@ -8,7 +8,7 @@ import {
   ShownEntry,
   StepComment,
   entryFields,
-} from '#contract/performance/performance-records.ts';
+} from '#contract/performance/records/performance-records.ts';
 import { Day, Done, Id, LinkAnswer, Page, dataOf, listOf, search } from '#contract/shared.ts';
 
 /** What came of a plan, once somebody says so. */

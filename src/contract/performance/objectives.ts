@@ -12,7 +12,7 @@ import {
   StepComment,
   entryFields,
   recordFields,
-} from '#contract/performance/performance-records.ts';
+} from '#contract/performance/records/performance-records.ts';
 import { Day, Done, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 import { evaluationStates, objectiveMoveKeys, evaluationMoveKeys, objectiveStates } from '#engine/performance/moves.ts';
 

@@ -1,7 +1,7 @@
 import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { PerformanceYear } from '#contract/performance/performance-records.ts';
+import { PerformanceYear } from '#contract/performance/records/performance-records.ts';
 import { Day, dataOf } from '#contract/shared.ts';
 import { doAscend, dueSteps } from '#engine/performance/year.ts';
 

@@ -1,7 +1,7 @@
 import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { PerformanceYear } from '#contract/performance/performance-records.ts';
+import { PerformanceYear } from '#contract/performance/records/performance-records.ts';
 import { TimelineStep } from '#contract/performance/performance-timeline.ts';
 import { Id, Page, Pagination, dataOf, required, search } from '#contract/shared.ts';
 import { appraisalStages } from '#engine/performance/moves.ts';

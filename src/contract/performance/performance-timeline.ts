@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { PerformanceYear } from '#contract/performance/performance-records.ts';
+import { PerformanceYear } from '#contract/performance/records/performance-records.ts';
 import { goalHealths } from '#contract/performance/quarterly-reviews.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 import { personSteps } from '#engine/performance/timeline.ts';

@@ -9,7 +9,7 @@ import {
   ShownEntry,
   entryFields,
   recordFields,
-} from '#contract/performance/performance-records.ts';
+} from '#contract/performance/records/performance-records.ts';
 import { Day, Id, Page, dataOf, listOf, search } from '#contract/shared.ts';
 import { reviewStatuses } from '#engine/performance/moves.ts';
 

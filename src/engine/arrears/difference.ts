@@ -1,11 +1,11 @@
 import { cents, NO_CENTS, riel, type Cents } from '#engine/money/units.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { isEngineCode } from '#engine/payroll/items.ts';
+import { isEngineCode } from '#engine/payroll/pay/items.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
-import { asPast, seniorityLeft } from '#engine/payroll/history.ts';
-import { halfYearStart, isSeniorityMonth } from '#engine/payroll/seniority-due.ts';
+import { asPast, seniorityLeft } from '#engine/payroll/balances/history.ts';
+import { halfYearStart, isSeniorityMonth } from '#engine/payroll/balances/seniority-due.ts';
 import type { AllocationShare, ArrearsMonth, LeftOutMonth, Reallocation } from '#engine/payroll/types.ts';
 import { withPerson, type CorrectedFact } from './facts.ts';
 import { settledSums, type Arrears, type ArrearsKey, type ArrearsLine, type SettledLine } from './lines.ts';

@@ -1,6 +1,6 @@
 import { splitWhole } from '#engine/money/split.ts';
 import { cents, negated, riel, type Cents } from '#engine/money/units.ts';
-import { arrearsItem } from '#engine/payroll/arrears.ts';
+import { arrearsItem } from '#engine/payroll/pay/arrears.ts';
 import type { ArrearsMonth } from '#engine/payroll/types.ts';
 
 type Month = Omit<ArrearsMonth, 'instalment'>;

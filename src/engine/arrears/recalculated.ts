@@ -1,11 +1,11 @@
 import type { Cents, Riel } from '#engine/money/units.ts';
 import type { Day, Month } from '#engine/calendar/day.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { asPast, historyOf, type PastRow } from '#engine/payroll/history.ts';
+import { asPast, historyOf, type PastRow } from '#engine/payroll/balances/history.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
-import { shiftedHistory } from '#engine/payroll/shifted-history.ts';
+import { shiftedHistory } from '#engine/payroll/balances/shifted-history.ts';
 import type { EmployeeInput, History } from '#engine/payroll/types.ts';
 import { withFacts, type CorrectedFact } from './facts.ts';
 

@@ -3,7 +3,7 @@ import { cents, decimal4 } from '#engine/money/units.ts';
 import { addMonths, dayIn, firstDayOf, lengthOfMonth, type Day, type Month } from '#engine/calendar/day.ts';
 import { SATURDAY_AND_SUNDAY, type WeekendMask } from '#engine/calendar/weekend.ts';
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
-import { isTypable } from '#engine/payroll/items.ts';
+import { isTypable } from '#engine/payroll/pay/items.ts';
 import type { PayrollPeriod, BalanceBefore, EmployeeInput, History, ManualEntry, UnpaidLeave } from '#engine/payroll/types.ts';
 import type { PeriodRates, RunParameters } from '#engine/payroll/run-types.ts';
 import { BASE_PERSON, BASE_RUN, BASE_SETTINGS, RESIGNED } from './base.ts';

@@ -3,7 +3,7 @@ import type { CorrectedFact } from '#engine/arrears/facts.ts';
 import { differencesOf, reallocationOf } from '#engine/arrears/difference.ts';
 import { instalmentOf } from '#engine/arrears/instalments.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { reallocate } from '#engine/payroll/reallocation.ts';
+import { reallocate } from '#engine/payroll/costs/reallocation.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { EmployeeInput, SalarySegment } from '#engine/payroll/types.ts';
 import { BASE_PERSON, BASE_RUN, n, NO_HISTORY, usd } from './base.ts';

@@ -12,7 +12,7 @@ import type { Month } from '#engine/calendar/day.ts';
 import { SATURDAY_AND_SUNDAY } from '#engine/calendar/weekend.ts';
 import { cents } from '#engine/money/units.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { asPast, historyOf } from '#engine/payroll/history.ts';
+import { asPast, historyOf } from '#engine/payroll/balances/history.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { EmployeeInput, History } from '#engine/payroll/types.ts';
 import { arbitraryRow, parametersOf } from './arbitraries.testing.ts';

@@ -1,4 +1,4 @@
-import type { ExceptionCode, ExceptionParams } from '#engine/payroll/exception-types.ts';
+import type { ExceptionCode, ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
 import type { RowFigures } from '#engine/payroll/result-types.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
 import type { EmployeeInput } from '#engine/payroll/types.ts';

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { cents, decimal4, riel } from '#engine/money/units.ts';
 import { addMonths, dayIn, lastDayOf, lengthOfMonth, monthOf, type Day, type Month } from '#engine/calendar/day.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { historyOf, type PastRow } from '#engine/payroll/history.ts';
-import { ENGINE_CODES } from '#engine/payroll/items.ts';
+import { historyOf, type PastRow } from '#engine/payroll/balances/history.ts';
+import { ENGINE_CODES } from '#engine/payroll/pay/items.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
-import { halfYearStart } from '#engine/payroll/seniority-due.ts';
+import { halfYearStart } from '#engine/payroll/balances/seniority-due.ts';
 import type { EmployeeInput, LeaverFacts, PaidMonth } from '#engine/payroll/types.ts';
 import { BASE_PERSON, BASE_RUN, n, RESIGNED } from './base.ts';
 

@@ -6,7 +6,7 @@ import { instalmentOf } from '#engine/arrears/instalments.ts';
 import type { SettledLine } from '#engine/arrears/lines.ts';
 import { recalculatedFrom, type PaidRow } from '#engine/arrears/recalculated.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { asPast, historyOf, type PastRow } from '#engine/payroll/history.ts';
+import { asPast, historyOf, type PastRow } from '#engine/payroll/balances/history.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';

@@ -1,7 +1,7 @@
 import { centsToRiel, percentOfRiel } from '#engine/money/convert.ts';
 import { splitWhole } from '#engine/money/split.ts';
 import type { Cents, Decimal4, Riel } from '#engine/money/units.ts';
-import { taxedParts } from '#engine/payroll/allowance-tax.ts';
+import { taxedParts } from '#engine/payroll/taxes/allowance-tax.ts';
 import type { Benefit } from '#engine/payroll/types.ts';
 import type { PayrollItem } from '#engine/rules/item-types.ts';
 

@@ -1,6 +1,6 @@
 import { firstDayOf, type Day } from '#engine/calendar/day.ts';
 import { NO_CENTS, cents, decimal4 } from '#engine/money/units.ts';
-import { contractOn } from '#engine/payroll/contracts.ts';
+import { contractOn } from '#engine/payroll/pay/contracts.ts';
 import type { AllocationShare, LeaverFacts, SalarySegment } from '#engine/payroll/types.ts';
 import { raised } from '#engine/salary-scale/scale.ts';
 import { noHistory } from './rolled-history.ts';

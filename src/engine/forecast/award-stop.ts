@@ -1,8 +1,8 @@
 import { monthOf, type Day } from '#engine/calendar/day.ts';
 import { cents, decimal4, type Cents, type Decimal4 } from '#engine/money/units.ts';
-import { standing } from '#engine/payroll/balances.ts';
-import { ineligibleIn, payerOf, withIneligible, type IneligibleCosts } from '#engine/payroll/payer.ts';
-import { splitByPercents } from '#engine/payroll/percent-split.ts';
+import { standing } from '#engine/payroll/balances/balances.ts';
+import { ineligibleIn, payerOf, withIneligible, type IneligibleCosts } from '#engine/payroll/costs/payer.ts';
+import { splitByPercents } from '#engine/payroll/costs/percent-split.ts';
 import type { AllocationShare } from '#engine/payroll/types.ts';
 import { leavingOf, sharesOn, RESIGNATION } from './assumed.ts';
 import { forecast, spanOf, type ForecastRow } from './forecast.ts';

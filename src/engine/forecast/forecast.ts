@@ -1,9 +1,9 @@
 import { earlierOf, firstDayOf, lastDayOf, monthOf, type Month } from '#engine/calendar/day.ts';
 import { NO_CENTS, cents, type Cents } from '#engine/money/units.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { contractEndsIn } from '#engine/payroll/contracts.ts';
-import { asPast, type PastRow } from '#engine/payroll/history.ts';
-import { ineligibleIn, withIneligible, type IneligibleCosts } from '#engine/payroll/payer.ts';
+import { contractEndsIn } from '#engine/payroll/pay/contracts.ts';
+import { asPast, type PastRow } from '#engine/payroll/balances/history.ts';
+import { ineligibleIn, withIneligible, type IneligibleCosts } from '#engine/payroll/costs/payer.ts';
 import type { AllocationLine, EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
 import type { ArrearsMonth, EmployeeInput } from '#engine/payroll/types.ts';

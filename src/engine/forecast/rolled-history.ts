@@ -1,9 +1,9 @@
 import { addMonths, type Month } from '#engine/calendar/day.ts';
 import { NO_CENTS, cents, decimal4 } from '#engine/money/units.ts';
-import { historyOf, type PastRow } from '#engine/payroll/history.ts';
+import { historyOf, type PastRow } from '#engine/payroll/balances/history.ts';
 import type { Run } from '#engine/payroll/run.ts';
-import { halfYearStart } from '#engine/payroll/seniority-due.ts';
-import { shiftedHistory } from '#engine/payroll/shifted-history.ts';
+import { halfYearStart } from '#engine/payroll/balances/seniority-due.ts';
+import { shiftedHistory } from '#engine/payroll/balances/shifted-history.ts';
 import type { EmployeeInput, History, WagesAndDays } from '#engine/payroll/types.ts';
 import type { PastWages } from './types.ts';
 

@@ -1,8 +1,8 @@
 import type { Day, Month } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { Cents, Decimal4 } from '#engine/money/units.ts';
-import type { ContractTerm } from '#engine/payroll/contracts.ts';
-import type { DatedIneligibleCost } from '#engine/payroll/payer.ts';
+import type { ContractTerm } from '#engine/payroll/pay/contracts.ts';
+import type { DatedIneligibleCost } from '#engine/payroll/costs/payer.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
 import type {
   AllocationShare,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bandParts, taxByScale } from '#engine/payroll/salary-tax.ts';
+import { bandParts, taxByScale } from '#engine/payroll/taxes/salary-tax.ts';
 import { riel } from '#engine/money/units.ts';
 import { STARTING_TAX_SCALES } from '#engine/rules/starting-scales.ts';
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';

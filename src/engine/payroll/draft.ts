@@ -1,11 +1,11 @@
 import { centsToRiel, rielToCents } from '#engine/money/convert.ts';
 import { cents, negated, NO_CENTS, riel, type Cents, type Decimal4, type Riel } from '#engine/money/units.ts';
 import type { ItemType, PayrollItem } from '#engine/rules/item-types.ts';
-import type { ExceptionCode, ExceptionParams, PayrollException } from './exception-types.ts';
-import { exceptionOf } from './exceptions.ts';
+import type { ExceptionCode, ExceptionParams, PayrollException } from './checks/exception-types.ts';
+import { exceptionOf } from './checks/exceptions.ts';
 import { explain, fromStep, given } from './explain.ts';
 import type { ExplainedInput, Explanation, StepKey } from './explanation-types.ts';
-import type { EngineCode } from './items.ts';
+import type { EngineCode } from './pay/items.ts';
 import type { PayrollEntry } from './result-types.ts';
 import type { Run } from './run.ts';
 import type { EmployeeInput, ManualEntry } from './types.ts';

@@ -1,4 +1,4 @@
-import { ENGINE_CODES } from './items.ts';
+import { ENGINE_CODES } from './pay/items.ts';
 import type { PayrollEntry } from './result-types.ts';
 import { EMPLOYEE_FIELDS, STEPS } from './explanation-types.ts';
 import type {

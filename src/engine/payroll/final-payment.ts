@@ -2,15 +2,15 @@ import { cents, decimal4, negated, type Cents, type Decimal4 } from '#engine/mon
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthOf } from '#engine/calendar/day.ts';
 import { shiftOn } from '#engine/calendar/shift.ts';
-import { givenBalance, standing } from './balances.ts';
-import type { RowDays } from './days.ts';
+import { givenBalance, standing } from './balances/balances.ts';
+import type { RowDays } from './pay/days.ts';
 import { centsOf, note, putCents, putOnlyTyped, typedCents, type Draft } from './draft.ts';
 import { EARLIER_MONTHS, explain, fromRecord, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
-import type { Wages } from './gross.ts';
-import type { EngineCode } from './items.ts';
-import { checkPaidPastLastDay } from './past-last-day.ts';
-import { salaryOn } from './salary.ts';
+import type { Wages } from './pay/gross.ts';
+import type { EngineCode } from './pay/items.ts';
+import { checkPaidPastLastDay } from './checks/past-last-day.ts';
+import { salaryOn } from './pay/salary.ts';
 import type { BalanceBefore, LeaverFacts } from './types.ts';
 
 /** A day's pay in dollars, not rounded: amount / days, days in ten-thousandths. */

@@ -1,5 +1,5 @@
-import { isOfGross } from './items.ts';
-import type { EngineCode } from './items.ts';
+import { isOfGross } from './pay/items.ts';
+import type { EngineCode } from './pay/items.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 
 /** The blocks of a final payment statement, in their order: together they are the net. */

@@ -3,7 +3,7 @@ import { percentOfCents } from '#engine/money/convert.ts';
 import { dayIn, lengthOfMonth, monthOf } from '#engine/calendar/day.ts';
 import { centsOf, putCents, type Draft } from './draft.ts';
 import { explain, fromStep, given } from './explain.ts';
-import { netOf } from './net.ts';
+import { netOf } from './pay/net.ts';
 import { givenParameter, parameterOf } from './run.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Cents, Decimal4, Riel } from '#engine/money/units.ts';
 import type { Day, Month } from '#engine/calendar/day.ts';
 import type { ItemClass, ItemType } from '#engine/rules/item-types.ts';
 import type { Explanation } from './explanation-types.ts';
-import type { PayrollException } from './exception-types.ts';
+import type { PayrollException } from './checks/exception-types.ts';
 import type { ArrearsMonth, PayrollPeriod, SeniorityLeftOut } from './types.ts';
 
 /** The engine's version, stored with every explanation. Raised whenever a cent could come out otherwise. */

@@ -10,11 +10,11 @@ import {
   type PensionBand,
   type TaxBand,
 } from '#engine/rules/parameter-types.ts';
-import type { PayrollException } from './exception-types.ts';
-import { exceptionOf } from './exceptions.ts';
+import type { PayrollException } from './checks/exception-types.ts';
+import { exceptionOf } from './checks/exceptions.ts';
 import { given } from './explain.ts';
 import type { ExplainedInput, InputKey, InputUnit } from './explanation-types.ts';
-import { ENGINE_CODES, isTypable } from './items.ts';
+import { ENGINE_CODES, isTypable } from './pay/items.ts';
 import { resolveOvertimeRates, resolveParameters, resolveScale, type Resolved, type ResolvedScale } from './resolve.ts';
 import type { PayrollSettings, PeriodRates, RunParameters } from './run-types.ts';
 import type { PayrollPeriod } from './types.ts';

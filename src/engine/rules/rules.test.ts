@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINE_CODES } from '#engine/payroll/items.ts';
+import { ENGINE_CODES } from '#engine/payroll/pay/items.ts';
 import { riel } from '#engine/money/units.ts';
 import { rightLowerEnd, shownBands } from './bands.ts';
 import { inForce } from './in-force.ts';

@@ -1,10 +1,10 @@
 import type { Month } from '#engine/calendar/day.ts';
 import { cents, negated, riel } from '#engine/money/units.ts';
 import type { Cents, Riel } from '#engine/money/units.ts';
-import { movedCosts } from '#engine/payroll/moved-costs.ts';
-import type { MovedCost, MovesOfCosts, SettledBy } from '#engine/payroll/moved-costs.ts';
-import { movedFrom, payerOf } from '#engine/payroll/payer.ts';
-import { splitByPercents } from '#engine/payroll/percent-split.ts';
+import { movedCosts } from '#engine/payroll/costs/moved-costs.ts';
+import type { MovedCost, MovesOfCosts, SettledBy } from '#engine/payroll/costs/moved-costs.ts';
+import { movedFrom, payerOf } from '#engine/payroll/costs/payer.ts';
+import { splitByPercents } from '#engine/payroll/costs/percent-split.ts';
 import type { AllocationShare } from '#engine/payroll/types.ts';
 import type { ItemClass } from '#engine/rules/item-types.ts';
 import { RIEL_KEYS } from './account-keys.ts';

@@ -19,13 +19,13 @@ import { sendMailContinually } from '#server/requests/notifications/index.ts';
 import { dailyJobs } from '#server/compose/daily-jobs.ts';
 import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
 import { smtpSender } from '#server/mail/smtp.ts';
-import { documentation } from '#server/http/documentation.ts';
+import { documentation } from '#server/http/served/documentation.ts';
 import { heavyWork, uploadLimits } from '#server/http/heavy-work.ts';
-import { workRoutes } from '#server/http/work.routes.ts';
-import { metrics } from '#server/http/metrics.ts';
+import { workRoutes } from '#server/http/served/work.routes.ts';
+import { metrics } from '#server/http/served/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { waitedBy } from '#server/http/wait.ts';
-import { webPages } from '#server/http/web-pages.ts';
+import { webPages } from '#server/http/served/web-pages.ts';
 
 export interface AppOptions {
   readonly config: Config;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCompany, makeInstallation, startServer } from '#testing/killed-server.ts';
-import type { Installation, Reply, RunningServer } from '#testing/killed-server.ts';
+import { makeCompany, makeInstallation, startServer } from '#testing/outside/killed-server.ts';
+import type { Installation, Reply, RunningServer } from '#testing/outside/killed-server.ts';
 
 // The real product in processes of its own, ended by SIGKILL together with its database while a call is under way, and
 // started again on the same folder. What is there afterwards is everything or nothing of that call.

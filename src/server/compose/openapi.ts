@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { openApiDocument } from '#server/http/served/openapi.ts';
 
 /** Writes docs/openapi.json from the contract. */
 writeFileSync(

@@ -19,8 +19,15 @@ import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { isThere, makeCompany, makeInstallation, startAndKill, startRefused, startServer } from '#testing/killed-server.ts';
-import type { Installation, RunningServer } from '#testing/killed-server.ts';
+import {
+  isThere,
+  makeCompany,
+  makeInstallation,
+  startAndKill,
+  startRefused,
+  startServer,
+} from '#testing/outside/killed-server.ts';
+import type { Installation, RunningServer } from '#testing/outside/killed-server.ts';
 
 let installation: Installation;
 const running: RunningServer[] = [];

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabaseProxy } from '#testing/database-proxy.ts';
-import type { DatabaseProxy } from '#testing/database-proxy.ts';
+import { startDatabaseProxy } from '#testing/outside/database-proxy.ts';
+import type { DatabaseProxy } from '#testing/outside/database-proxy.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
 

@@ -24,7 +24,7 @@ export interface Actor {
   /** The absent person for whom the user decides. */
   readonly onBehalfOf?: string;
   readonly requestId?: string;
-  /** In which names are read; Latin where it is not said (`#server/db/names.ts`). */
+  /** In which names are read; Latin where it is not said (`#server/db/parts/names.ts`). */
   readonly language?: Language;
   /** The server's own work: finds what is due of all companies, in the tables that have a policy for it, and nothing else. */
   readonly isWorker?: boolean;

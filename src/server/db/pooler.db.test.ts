@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
-import { checkBackup } from '#server/operations/backup/restore.ts';
+import { checkBackup } from '#server/operations/backup/restore/restore.ts';
 import { takeBackup } from '#server/operations/backup/take-backup.ts';
 import { folderStore } from '#server/files/folder-store.ts';
 import { databaseOf } from '#testing/database.global.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
-import { hasPooler } from '#testing/pooler.ts';
+import { hasPooler } from '#testing/outside/pooler.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

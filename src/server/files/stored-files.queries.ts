@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FilePurpose } from '#contract/reference/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 const columns = [
   'f.id',

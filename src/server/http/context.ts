@@ -3,7 +3,7 @@ import type { Rights } from '#contract/permissions.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
-import type { Workbook } from '#server/sheets/cell.ts';
+import type { Workbook } from '#server/sheets/values/cell.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 
 /** Somebody absent for whom the session's holder may decide today (decision A10). */

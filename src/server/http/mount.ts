@@ -28,7 +28,7 @@ import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
 import { refuseInPreview } from '#server/http/preview.ts';
 import { sendLarge } from '#server/http/send-large.ts';
 import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
 import { Wait, waitingFor } from '#server/http/wait.ts';
 
 /** What the routes of every feature stand on. */

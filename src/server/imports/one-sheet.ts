@@ -4,19 +4,19 @@ import type { Language } from '#i18n/translation.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context, Download } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
-import { cellAddress } from '#server/sheets/cell.ts';
-import type { Sheet, Workbook } from '#server/sheets/cell.ts';
+import { cellAddress } from '#server/sheets/values/cell.ts';
+import type { Sheet, Workbook } from '#server/sheets/values/cell.ts';
 import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
 import { findHeader, findSheet, sheetNamed } from '#server/sheets/header.ts';
-import { titleOf } from '#server/sheets/out-cell.ts';
+import { titleOf } from '#server/sheets/write/out-cell.ts';
 import { writeRefusedRows } from '#server/sheets/refused-rows.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import type { SheetParams } from '#server/sheets/sheet-error.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { CellError, Table } from '#server/sheets/table.ts';
 import { writeTemplate } from '#server/sheets/template.ts';
-import { cellText } from '#server/sheets/text.values.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { cellText } from '#server/sheets/values/text.values.ts';
+import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 
 // An import of one sheet: what every such import reads, refuses and tells in the same way. What its rows mean is its feature's.
 

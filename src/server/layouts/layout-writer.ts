@@ -7,7 +7,7 @@ import { cleaned, layOutFile, linesAround, rowWriter, rowsOfLayout } from '#serv
 import type { LaidCell, LaidFile, LayoutProblem, LayoutRow, LayoutSource, LayoutTokens } from '#server/layouts/layout-rows.ts';
 import { STYLES, layOut } from '#server/sheets/layout.ts';
 import type { OutRow } from '#server/sheets/layout.ts';
-import { XLSX_TYPE, writeSheets } from '#server/sheets/write.ts';
+import { XLSX_TYPE, writeSheets } from '#server/sheets/write/write.ts';
 
 /** A file for a bank, an authority or an accounting system. */
 export interface LayoutFile {

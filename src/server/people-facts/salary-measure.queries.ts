@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { USUAL_RATE } from '#contract/payroll/payroll-rates.ts';
-import { medianOf } from '#engine/payroll/believable-salary.ts';
-import type { SalaryMeasure } from '#engine/payroll/believable-salary.ts';
+import { medianOf } from '#engine/payroll/checks/believable-salary.ts';
+import type { SalaryMeasure } from '#engine/payroll/checks/believable-salary.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** What the salaries of a company are held against on a day; `besides`: others of the same sheet, in cents. */

@@ -1,5 +1,5 @@
-import { type Choice, GENDERS, parseChoice, parseYesNo, YES_NO } from './choice.values.ts';
-import { parseDate, parseMonth, parseTime } from './date.values.ts';
+import { type Choice, GENDERS, parseChoice, parseYesNo, YES_NO } from './values/choice.values.ts';
+import { parseDate, parseMonth, parseTime } from './values/date.values.ts';
 import {
   type DecimalRule,
   type MoneyRule,
@@ -8,9 +8,9 @@ import {
   parseInteger,
   parseMoney,
   parsePercent,
-} from './number.values.ts';
-import type { CellParser } from './parsed.ts';
-import { parseAccount, parseCode, parseEmail, parsePhone, parseText } from './text.values.ts';
+} from './values/number.values.ts';
+import type { CellParser } from './read/parsed.ts';
+import { parseAccount, parseCode, parseEmail, parsePhone, parseText } from './values/text.values.ts';
 
 /** A value of the product in a sheet: dates, months, money and percents are exact text. */
 export type SheetValue = string | number | boolean;

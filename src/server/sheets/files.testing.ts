@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
-import { readWorkbook } from './read.ts';
+import { readWorkbook } from './read/read.ts';
 import { SheetError } from './sheet-error.ts';
-import type { Sheet, Workbook } from './cell.ts';
+import type { Sheet, Workbook } from './values/cell.ts';
 
 /** A file inside a hand-made zip; `claimedSize` lies about the unpacked size. */
 export type MadeEntry = { readonly name: string; readonly content: Uint8Array | string; readonly claimedSize?: number };

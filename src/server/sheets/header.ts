@@ -1,8 +1,8 @@
-import type { Sheet, Workbook } from './cell.ts';
+import type { Sheet, Workbook } from './values/cell.ts';
 import type { SheetColumn } from './column.ts';
 import { type KnownMapping, matchColumns } from './matching.ts';
 import { SheetError } from './sheet-error.ts';
-import { cellText } from './text.values.ts';
+import { cellText } from './values/text.values.ts';
 
 /** Rows at the top of a sheet among which the header is looked for. */
 const SEARCHED_ROWS = 40;

@@ -1,6 +1,6 @@
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { RowValues, SheetColumn, SheetLanguage, SheetValue } from './column.ts';
-import { type OutCell, outCell, titleOf } from './out-cell.ts';
+import { type OutCell, outCell, titleOf } from './write/out-cell.ts';
 
 /** One sheet to be written from a column list; each row needs only the fields it has. */
 export type TableExport<Columns extends readonly SheetColumn[] = readonly SheetColumn[]> = {

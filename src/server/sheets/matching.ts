@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SheetColumn } from './column.ts';
-import { comparable, comparableWithoutBrackets } from './normalise.ts';
+import { comparable, comparableWithoutBrackets } from './values/normalise.ts';
 import { titleWords } from './title-words.ts';
 
 /** How a column was found: by hand, as remembered, by its title, by another known title, by the words of one, or by a loose likeness. */

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { makeXlsx, makeZip, refusalOf, workbookParts } from './files.testing.ts';
 import type { MadeEntry } from './files.testing.ts';
-import { readWorkbook } from './read.ts';
+import { readWorkbook } from './read/read.ts';
 
 const refusal = (bytes: Uint8Array | string, limits = {}) => refusalOf(() => readWorkbook(Buffer.from(bytes), limits));
 const longList = (rows: number, columns = 6) =>

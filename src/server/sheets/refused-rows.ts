@@ -1,10 +1,10 @@
 import type { WriteSheet } from 'hucre/xlsx';
-import type { Sheet } from './cell.ts';
+import type { Sheet } from './values/cell.ts';
 import { layOut, type OutRow, sheetNames, STYLES, textCell } from './layout.ts';
-import { outOriginal } from './out-cell.ts';
+import { outOriginal } from './write/out-cell.ts';
 import type { CellError } from './table.ts';
 import { titlesOf } from './header.ts';
-import { writeSheets } from './write.ts';
+import { writeSheets } from './write/write.ts';
 
 /** One refused row: the reason in the person's words, and the cells at fault for the colour. */
 export type RefusedRow = {

@@ -1,8 +1,8 @@
-import { type Cell, isBlank } from './cell.ts';
+import { type Cell, isBlank } from './values/cell.ts';
 import type { SheetColumn } from './column.ts';
 import { isNameOf } from './matching.ts';
-import { comparableWithoutBrackets } from './normalise.ts';
-import { cellText } from './text.values.ts';
+import { comparableWithoutBrackets } from './values/normalise.ts';
+import { cellText } from './values/text.values.ts';
 
 /** A column of the list and where it stands in the sheet. */
 export type PlacedColumn = { readonly column: SheetColumn; readonly at: number };

@@ -1,4 +1,4 @@
-import type { Choice } from './choice.values.ts';
+import type { Choice } from './values/choice.values.ts';
 import {
   accountType,
   choiceType,

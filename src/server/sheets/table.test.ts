@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { refusalOf, sheetOfCsv } from './files.testing.ts';
 import { findHeader, findSheet, sheetNamed } from './header.ts';
 import { matchColumns } from './matching.ts';
-import { readWorkbook } from './read.ts';
+import { readWorkbook } from './read/read.ts';
 import { ALLOCATION_COLUMNS, STAFF_COLUMNS } from './staff-columns.testing.ts';
 import { readTable } from './table.ts';
 

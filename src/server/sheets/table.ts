@@ -1,17 +1,17 @@
-import { type Cell, cellAddress, isBlank, isBlankRow, type Sheet } from './cell.ts';
+import { type Cell, cellAddress, isBlank, isBlankRow, type Sheet } from './values/cell.ts';
 import type { RowValues, SheetColumn, SheetValue } from './column.ts';
 import { findHeader, titlesOf } from './header.ts';
 import { RECORD_ROWS } from './limits.ts';
 import { type ColumnMatch, type KnownMapping, matchColumns, type Matching } from './matching.ts';
-import { writtenDatesOf } from './date-order.ts';
-import type { WrittenDate, WrittenDates } from './date-order.ts';
-import { writtenNumbersOf } from './decimal-sign.ts';
-import type { WrittenNumbers } from './decimal-sign.ts';
-import type { CellErrorCode, CellReading, Parsed } from './parsed.ts';
+import { writtenDatesOf } from './values/date-order.ts';
+import type { WrittenDate, WrittenDates } from './values/date-order.ts';
+import { writtenNumbersOf } from './values/decimal-sign.ts';
+import type { WrittenNumbers } from './values/decimal-sign.ts';
+import type { CellErrorCode, CellReading, Parsed } from './read/parsed.ts';
 import { type SheetParams, SheetError } from './sheet-error.ts';
 import { type PlacedColumn, type SkipReason, skipReason } from './skipped-rows.ts';
-import { cellText } from './text.values.ts';
-import type { DateOrder, DecimalSign } from './written.ts';
+import { cellText } from './values/text.values.ts';
+import type { DateOrder, DecimalSign } from './write/written.ts';
 
 /** One refused cell: where it stands (C7), why, and what was written there. */
 export type CellError = {

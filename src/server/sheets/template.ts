@@ -1,10 +1,10 @@
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
-import { columnLetters } from './cell.ts';
-import type { Choice } from './choice.values.ts';
+import { columnLetters } from './values/cell.ts';
+import type { Choice } from './values/choice.values.ts';
 import type { SheetColumn, SheetLanguage } from './column.ts';
 import { layOut, type OutRow, sheetNames, STYLES, textCell, valueCells, widthsOf } from './layout.ts';
-import { titleOf } from './out-cell.ts';
-import { writeSheets } from './write.ts';
+import { titleOf } from './write/out-cell.ts';
+import { writeSheets } from './write/write.ts';
 
 /** The words of a template in the caller's language. */
 export type TemplateWords = {

@@ -1,5 +1,5 @@
 import { TITLE_CHARACTERS } from './limits.ts';
-import { cleanText, latinDigits, withoutBrackets } from './normalise.ts';
+import { cleanText, latinDigits, withoutBrackets } from './values/normalise.ts';
 
 /** Words of titles that mean the same, under the one that stands for them. */
 const canon: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ export const modules: readonly Module[] = [
     needs: 'setting/access',
     searched: true,
     keywords: 'company general logo bank',
-    screen: screen(() => import('./layout/setting-home.screen.tsx'), 'SettingHomeScreen'),
+    screen: screen(() => import('./layout/setting/setting-home.screen.tsx'), 'SettingHomeScreen'),
   },
   ...accessPages,
   ...referencePages,

@@ -34,7 +34,7 @@ const elsewhere = createRoute({
 const settings = createRoute({
   getParentRoute: () => layout,
   id: 'settings',
-  component: lazyRouteComponent(() => import('./layout/setting-layout.tsx'), 'SettingLayout'),
+  component: lazyRouteComponent(() => import('./layout/setting/setting-layout.tsx'), 'SettingLayout'),
 });
 
 /** The pages of the settings, or the others. */
@@ -46,12 +46,12 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/signin/forgotten',
-    component: lazyRouteComponent(() => import('#web/access/auth/forgotten.screen.tsx'), 'ForgottenScreen'),
+    component: lazyRouteComponent(() => import('#web/access/auth/password/forgotten.screen.tsx'), 'ForgottenScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/signin/link',
-    component: lazyRouteComponent(() => import('#web/access/auth/link.screen.tsx'), 'LinkScreen'),
+    component: lazyRouteComponent(() => import('#web/access/auth/password/link.screen.tsx'), 'LinkScreen'),
   }),
   // Orders exist nowhere: both addresses are other names of sign-in (decision D4).
   signIn('/orders/create'),

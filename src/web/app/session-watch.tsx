@@ -8,7 +8,7 @@ import { CallFailure } from '#web/api/failure.ts';
 import { isSignInPath, signInAddress } from '#web/access/auth/return-address.ts';
 import { lastOpened } from '#web/kit/address/kept-opened.ts';
 import { paths } from '#web/kit/address/paths.ts';
-import { drafts } from '#web/kit/form/kept-drafts.ts';
+import { drafts } from '#web/kit/form/drafts/kept-drafts.ts';
 
 export interface SessionWatchProps {
   readonly router: AnyRouter;

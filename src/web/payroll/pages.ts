@@ -8,20 +8,20 @@ export const payrollPages: readonly Module[] = [
     needs: { any: ['payroll/view', 'payroll/approve'] },
     searched: true,
     keywords: 'salary pay wage',
-    screen: screen(() => import('#web/payroll/runs/payroll-list.screen.tsx'), 'PayrollListScreen'),
+    screen: screen(() => import('#web/payroll/runs/list/payroll-list.screen.tsx'), 'PayrollListScreen'),
   },
   {
     path: '/payrolls/update/$id',
     title: 'pages.payroll_update',
     needs: 'payroll/edit',
-    screen: screen(() => import('#web/payroll/runs/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
+    screen: screen(() => import('#web/payroll/runs/edit/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
   },
   {
     path: '/payrolls/import',
     title: 'pages.payroll_import',
     needs: 'payroll/import',
     searched: true,
-    screen: screen(() => import('#web/payroll/runs/payroll-import.screen.tsx'), 'PayrollImportScreen'),
+    screen: screen(() => import('#web/payroll/runs/import/payroll-import.screen.tsx'), 'PayrollImportScreen'),
   },
   {
     path: '/payrolls/arrears',
@@ -65,7 +65,7 @@ export const payrollPages: readonly Module[] = [
     path: '/payrolls/view/$id',
     title: 'pages.payslip',
     needs: 'session',
-    screen: screen(() => import('#web/payroll/runs/payslip.screen.tsx'), 'PayslipScreen'),
+    screen: screen(() => import('#web/payroll/runs/payslip/payslip.screen.tsx'), 'PayslipScreen'),
   },
   settingPage('payroll-safeguards', {
     title: 'pages.payroll_safeguards',
@@ -83,13 +83,13 @@ export const payrollPages: readonly Module[] = [
     title: 'pages.salary_tax_rate',
     needs: 'salary tax rate/view',
     keywords: 'tax on salary tos',
-    screen: screen(() => import('#web/payroll/settings/salary-tax-rate.screen.tsx'), 'SalaryTaxRateScreen'),
+    screen: screen(() => import('#web/payroll/settings/scales/salary-tax-rate.screen.tsx'), 'SalaryTaxRateScreen'),
   }),
   settingPage('pension-fund', {
     title: 'pages.pension_fund',
     needs: 'pension fund/view',
     keywords: 'retirement social security ចូលនិវត្តន៍',
-    screen: screen(() => import('#web/payroll/settings/pension-fund.screen.tsx'), 'PensionFundScreen'),
+    screen: screen(() => import('#web/payroll/settings/scales/pension-fund.screen.tsx'), 'PensionFundScreen'),
   }),
   settingPage('nssf', {
     title: 'pages.nssf',

@@ -44,7 +44,7 @@ export const timePages: readonly Module[] = [
     needs: { any: ['attendance/request', 'attendance/approve', 'attendance/view'] },
     searched: true,
     keywords: 'late early forgot clock',
-    screen: screen(() => import('#web/time/attendance/corrections.screen.tsx'), 'CorrectionsScreen'),
+    screen: screen(() => import('#web/time/attendance/corrections/corrections.screen.tsx'), 'CorrectionsScreen'),
   },
   {
     path: '/attendance/display',
@@ -52,13 +52,13 @@ export const timePages: readonly Module[] = [
     needs: 'attendance/display',
     searched: true,
     keywords: 'qr code clock kiosk',
-    screen: screen(() => import('#web/time/attendance/display.screen.tsx'), 'DisplayScreen'),
+    screen: screen(() => import('#web/time/attendance/clock/display.screen.tsx'), 'DisplayScreen'),
   },
   {
     path: '/clock',
     title: 'pages.scan',
     needs: 'attendance/clock',
-    screen: screen(() => import('#web/time/attendance/scan.screen.tsx'), 'ScanScreen'),
+    screen: screen(() => import('#web/time/attendance/clock/scan.screen.tsx'), 'ScanScreen'),
   },
   {
     path: '/overtime-request',

@@ -4,7 +4,7 @@ import { audit as en } from '#i18n/en/access/audit.ts';
 import { audit as km } from '#i18n/km/access/audit.ts';
 import { tables } from '#server/access/audit/audit.sight.ts';
 import { stateWord } from '#server/access/audit/audit.states.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AuditConditions } from '#contract/access/audit.ts';
 import type { Db } from '#server/db/connect.ts';
 import { timeZone } from '#server/http/clock.ts';
-import { accountName, khmerPersonName, personName, shownName } from '#server/db/names.ts';
+import { accountName, khmerPersonName, personName, shownName } from '#server/db/parts/names.ts';
 
 /** An entry of the trail as it is stored, with the name of the person in whose place somebody decided. */
 export interface StoredEntry {

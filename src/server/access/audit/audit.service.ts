@@ -10,7 +10,7 @@ import { readEntryReach } from '#server/access/audit/reach.ts';
 import type { EntryReach } from '#server/access/audit/reach.ts';
 import { readItemTitles, readNames } from '#server/access/audit/names.queries.ts';
 import type { Context } from '#server/http/context.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 
 /** More entries than these are not written into one sheet. */
 const exportLimit = 10_000;

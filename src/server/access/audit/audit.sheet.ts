@@ -6,7 +6,7 @@ import { sayInstant } from '#server/http/clock.ts';
 import { say } from '#server/http/words.ts';
 import { auditWord, sayValue } from '#server/access/audit/audit.words.ts';
 import { defineColumns, textType } from '#server/sheets/column.ts';
-import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const [en, km] = [enAudit.column, kmAudit.column];
 

@@ -2,7 +2,7 @@ import type { AuditChange, AuditValue } from '#contract/access/audit.ts';
 import { audit as en } from '#i18n/en/access/audit.ts';
 import { audit as km } from '#i18n/km/access/audit.ts';
 import type { Language } from '#i18n/translation.ts';
-import { timeColumns } from '#server/db/time-columns.ts';
+import { timeColumns } from '#server/db/parts/time-columns.ts';
 import { stateWord } from '#server/access/audit/audit.states.ts';
 
 const audit = { en, km } as const;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '#i18n/translation.ts';
 import { stateWord } from '#server/access/audit/audit.states.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName, shownName } from '#server/db/names.ts';
+import { accountName, personName, shownName } from '#server/db/parts/names.ts';
 
 /** A person by name and code. */
 const person = sql`${personName('e')} || ' (' || e.code || ')'`;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { khmerPersonName } from '#server/db/names.ts';
+import { khmerPersonName } from '#server/db/parts/names.ts';
 
 /** The company that the transaction's company code shows; the policy lets no other be seen. */
 export async function findCompanyByCode(db: Db, code: string) {

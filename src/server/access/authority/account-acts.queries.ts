@@ -5,7 +5,7 @@ import { accountControl } from '#contract/access/account-acts.ts';
 import type { AccountAct, AccountActRow } from '#contract/access/account-acts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** An act on somebody's account, with the names of both. */
 export interface StoredAct {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPermission } from '#contract/permissions.ts';
 import type { Rights } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 
 /** Somebody with what they may. */
 export interface Powers extends Rights {

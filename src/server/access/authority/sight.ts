@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuseField } from '#contract/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** So many names are told of who could. */

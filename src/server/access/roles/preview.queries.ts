@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { PreviewPerson } from '#contract/access/role-calls.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, khmerPersonName, listedName } from '#server/db/names.ts';
+import { accountName, khmerPersonName, listedName } from '#server/db/parts/names.ts';
 
 interface PeopleOf {
   readonly companyId: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 
 /** A role as it is stored, with how many living accounts hold it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMonths, dayIn } from '#engine/calendar/day.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
-import type { DemoPerson } from '#server/compose/demo/people.ts';
+import type { DemoPerson } from '#server/compose/demo/people/people.ts';
 import { demoWorkbook } from '#server/compose/demo/workbook.ts';
 
 const Waiting = z.object({ data: z.array(z.object({ id: z.string(), version: z.number(), isOwn: z.boolean() })) });

@@ -1,7 +1,7 @@
-import { demoProjects } from '#server/compose/demo/people.ts';
-import type { DemoPerson } from '#server/compose/demo/people.ts';
+import { demoProjects } from '#server/compose/demo/people/people.ts';
+import type { DemoPerson } from '#server/compose/demo/people/people.ts';
 import { defineColumns, moneyType, textType } from '#server/sheets/column.ts';
-import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const text = textType();
 

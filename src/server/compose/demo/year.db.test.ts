@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoClient } from '#server/compose/demo/client.ts';
-import { makeModules } from '#server/compose/demo/modules.ts';
+import { makeModules } from '#server/compose/demo/performance/modules.ts';
 import { arrangeYear } from '#server/compose/demo/year.ts';
 import { testPassword } from '#testing/password.ts';
 import { insertPeople } from '#testing/people.ts';

@@ -1,7 +1,7 @@
 import type { DonorFileShape } from '#contract/donors/donor-files.ts';
 import { cents } from '#engine/money/units.ts';
 import type { Cents, Decimal4 } from '#engine/money/units.ts';
-import type { SettledBy } from '#engine/payroll/moved-costs.ts';
+import type { SettledBy } from '#engine/payroll/costs/moved-costs.ts';
 
 /** A part of the cost of somebody that a project bears; cents. */
 export interface DonorCost {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DonorFacts, DonorProject } from '#contract/donors/donor-page.ts';
 import type { Db } from '#server/db/connect.ts';
-import { personName, shownName } from '#server/db/names.ts';
+import { personName, shownName } from '#server/db/parts/names.ts';
 
 interface OfDonor {
   readonly companyId: string;

@@ -5,7 +5,7 @@ import type { LayoutState } from '#contract/finance/layouts/file-layouts.ts';
 import type { LayoutPurpose } from '#contract/finance/layouts/layout-fields.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName } from '#server/db/names.ts';
+import { accountName, listedName } from '#server/db/parts/names.ts';
 
 /** A layout with its newest version. */
 export interface StoredLayout {

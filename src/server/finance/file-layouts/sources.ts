@@ -3,7 +3,7 @@ import type { LayoutPurpose } from '#contract/finance/layouts/layout-fields.ts';
 import { nssfLines } from '#engine/filings/nssf-lines.ts';
 import { payrollReports as words } from '#i18n/en/finance/payroll-reports.ts';
 import type { Db } from '#server/db/connect.ts';
-import { khmerPersonName, listedName } from '#server/db/names.ts';
+import { khmerPersonName, listedName } from '#server/db/parts/names.ts';
 import { readLateNssf } from '#server/payroll/runs/index.ts';
 import { bank, nssf, rowsOf, tax } from '#server/finance/payroll-reports/index.ts';
 import type { Definition } from '#server/finance/payroll-reports/index.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FilingKind } from '#contract/finance/filings.ts';
 import type { RunState } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** A mark that something was sent. */
 export interface StoredFiling {

@@ -4,7 +4,7 @@ import { payrollOf } from '#testing/payroll.ts';
 import { staffWith } from '#testing/rights.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
 
 let test: TestApp;
 let office: TestCompany;

@@ -12,9 +12,9 @@ import type { Asked } from '#server/finance/forecast/run.service.ts';
 import { readOrganisation } from '#server/reference/company/index.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { reportLines, reportTable } from '#server/sheets/report.ts';
+import { reportLines, reportTable } from '#server/sheets/write/report.ts';
 import type { TableExport } from '#server/sheets/layout.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const wordsIn = (language: Language): typeof km => (language === 'km' ? km : en);
 const sayMonth = (month: string): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`;

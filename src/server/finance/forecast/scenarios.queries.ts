@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ScenarioFields } from '#contract/finance/forecast.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName, personName } from '#server/db/names.ts';
+import { accountName, listedName, personName } from '#server/db/parts/names.ts';
 
 type Company = { readonly companyId: string };
 type Stored = Company & { readonly id: string };

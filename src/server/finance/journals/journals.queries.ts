@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { periods } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName, shownName } from '#server/db/names.ts';
+import { accountName, listedName, shownName } from '#server/db/parts/names.ts';
 import { isPostable, kindOfRow } from '#server/finance/voucher/index.ts';
 import type { ReadLine } from '#server/finance/voucher/index.ts';
 

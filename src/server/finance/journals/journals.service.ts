@@ -11,7 +11,7 @@ import { accounts as kmAccounts } from '#i18n/km/finance/accounts.ts';
 import { dayOf, sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
-import { periodNumber } from '#server/db/period-numbers.ts';
+import { periodNumber } from '#server/db/parts/period-numbers.ts';
 import {
   asRead,
   makeVoucher,

@@ -3,7 +3,7 @@ import { Period } from '#contract/payroll-words.ts';
 import { cents } from '#engine/money/units.ts';
 import type { Cents } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
-import { shownName } from '#server/db/names.ts';
+import { shownName } from '#server/db/parts/names.ts';
 
 interface OfCompany {
   readonly companyId: string;

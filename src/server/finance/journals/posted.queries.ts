@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { shownName } from '#server/db/names.ts';
+import { shownName } from '#server/db/parts/names.ts';
 
 /** What is posted of a person in a month, and what the posted rows themselves say: cents. */
 export interface PostedSums {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AccountKey } from '#engine/voucher/account-keys.ts';
 import type { AccountRule } from '#engine/voucher/find-account.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, shownName } from '#server/db/names.ts';
+import { listedName, shownName } from '#server/db/parts/names.ts';
 import type { Values } from '#server/reference/reference-lists/index.ts';
 
 /** How many rules book on an account. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dimensions } from '#contract/finance/accounts.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { ListDescriptor } from '#server/reference/reference-lists/index.ts';
-import { shownName } from '#server/db/names.ts';
+import { shownName } from '#server/db/parts/names.ts';
 import { countRules, findSame, holdNamed } from '#server/finance/ledger-accounts/account-rules.queries.ts';
 
 const dimensionColumns = Object.fromEntries(dimensions.map((name) => [name, name]));

@@ -1,5 +1,5 @@
 import { dimensions } from '#contract/finance/accounts.ts';
-import type { Choice } from '#server/sheets/choice.values.ts';
+import type { Choice } from '#server/sheets/values/choice.values.ts';
 import { choiceType, defineColumns, textType } from '#server/sheets/column.ts';
 
 type AccountType = 'expense' | 'liability' | 'asset';

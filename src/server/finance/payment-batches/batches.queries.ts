@@ -4,7 +4,7 @@ import type { BatchState } from '#contract/finance/payment-batches.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hasFirstPaymentOf } from '#server/payroll/runs/index.ts';
-import { accountName, listedName, shownName } from '#server/db/names.ts';
+import { accountName, listedName, shownName } from '#server/db/parts/names.ts';
 
 /** A batch as stored, without its file. Amounts in whole cents or whole riel. */
 export interface StoredBatch {

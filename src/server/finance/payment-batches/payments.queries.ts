@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Period, RunState } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hasFirstPaymentOf } from '#server/payroll/runs/index.ts';
-import { accountName, shownName } from '#server/db/names.ts';
+import { accountName, shownName } from '#server/db/parts/names.ts';
 
 /** What one payment hands out to one person, and where it stands. */
 export interface StoredPayment {

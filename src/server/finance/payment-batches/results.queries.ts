@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { shownName } from '#server/db/names.ts';
+import { shownName } from '#server/db/parts/names.ts';
 
 /** A payment of a batch that was sent, as a bank's file may tell of it. Amount in whole cents, or whole riel. */
 export interface SentPayment {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { COMPARED_CLASSES } from '#engine/parallel-run/compare.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, shownName } from '#server/db/names.ts';
+import { accountName, shownName } from '#server/db/parts/names.ts';
 
 interface OfMonth {
   readonly companyId: string;

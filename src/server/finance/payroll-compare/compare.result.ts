@@ -15,8 +15,8 @@ import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { readOrganisation } from '#server/reference/company/index.ts';
 import { readItems } from '#server/payroll/runs/index.ts';
-import { reportLines, reportTable } from '#server/sheets/report.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { reportLines, reportTable } from '#server/sheets/write/report.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 import { readComparisons, readNames, readReasons, writeReason } from '#server/finance/payroll-compare/compare.queries.ts';
 import type { Kept, KeptLine, Reason } from '#server/finance/payroll-compare/compare.queries.ts';
 

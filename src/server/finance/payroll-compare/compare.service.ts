@@ -20,8 +20,8 @@ import {
   sayPreview,
 } from '#server/imports/one-sheet.ts';
 import type { PlannedRow, SheetReading } from '#server/imports/one-sheet.ts';
-import { titleOf } from '#server/sheets/out-cell.ts';
-import { periodNumber } from '#server/db/period-numbers.ts';
+import { titleOf } from '#server/sheets/write/out-cell.ts';
+import { periodNumber } from '#server/db/parts/period-numbers.ts';
 import { readItems } from '#server/payroll/runs/index.ts';
 import { readBooked } from '#server/finance/voucher/index.ts';
 import type { BookedRow } from '#server/finance/voucher/index.ts';

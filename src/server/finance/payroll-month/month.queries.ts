@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { MonthLack } from '#contract/finance/payroll-month.ts';
 import type { RunState } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
-import { periodNumber } from '#server/db/period-numbers.ts';
+import { stands } from '#server/db/parts/request-states.ts';
+import { periodNumber } from '#server/db/parts/period-numbers.ts';
 
 interface OfMonth {
   readonly companyId: string;

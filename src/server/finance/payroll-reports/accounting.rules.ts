@@ -1,8 +1,8 @@
 import type { AccountingType } from '#contract/finance/payroll-report-columns.ts';
 import type { Cents, Decimal4 } from '#engine/money/units.ts';
 import { negated } from '#engine/money/units.ts';
-import { movedFrom, payerOf } from '#engine/payroll/payer.ts';
-import { splitByPercents } from '#engine/payroll/percent-split.ts';
+import { movedFrom, payerOf } from '#engine/payroll/costs/payer.ts';
+import { splitByPercents } from '#engine/payroll/costs/percent-split.ts';
 import { bookRow } from '#engine/voucher/voucher.ts';
 import type { VoucherEntry, VoucherRow } from '#engine/voucher/voucher.ts';
 

@@ -4,9 +4,9 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { payrollCostSharing } from '#contract/payroll/payroll-cost-sharing.ts';
 import { cents } from '#engine/money/units.ts';
-import { carriedCosts, costMatrix } from '#engine/payroll/cost-matrix.ts';
-import { movedCosts } from '#engine/payroll/moved-costs.ts';
-import type { MovedCost, SettledBy } from '#engine/payroll/moved-costs.ts';
+import { carriedCosts, costMatrix } from '#engine/payroll/costs/cost-matrix.ts';
+import { movedCosts } from '#engine/payroll/costs/moved-costs.ts';
+import type { MovedCost, SettledBy } from '#engine/payroll/costs/moved-costs.ts';
 import { payrollReports as en } from '#i18n/en/finance/payroll-reports.ts';
 import { payrollReports as km } from '#i18n/km/finance/payroll-reports.ts';
 import { readOrganisation } from '#server/reference/company/index.ts';
@@ -18,7 +18,7 @@ import { makeExportLink } from '#server/files/export-link.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { moneyType, textType } from '#server/sheets/column.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const dollars = (sum: number): string => (sum / 100).toFixed(2);
 

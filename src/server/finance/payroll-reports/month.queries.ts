@@ -4,7 +4,7 @@ import { periods } from '#contract/payroll-words.ts';
 import type { Period, RunState } from '#contract/payroll-words.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { shownName } from '#server/db/names.ts';
+import { shownName } from '#server/db/parts/names.ts';
 import { balanceKeys } from '#server/payroll/runs/index.ts';
 
 // What was calculated in a month, or in several: one statement for any number of people, whose amounts are summed beside them.

@@ -7,9 +7,9 @@ import { makeExportLink } from '#server/files/export-link.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { readOrganisation } from '#server/reference/company/index.ts';
-import { reportLines, reportTable } from '#server/sheets/report.ts';
-import type { Titles } from '#server/sheets/report.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { reportLines, reportTable } from '#server/sheets/write/report.ts';
+import type { Titles } from '#server/sheets/write/report.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 
 /** The words of a language. */
 export const wordsIn = (language: Language): typeof km => (language === 'km' ? km : en);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ScaleChange, ScaleRow } from '#engine/salary-scale/scale.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName, personName } from '#server/db/names.ts';
+import { accountName, listedName, personName } from '#server/db/parts/names.ts';
 import { inForce } from '#server/people/employees/index.ts';
 
 /** A record without its rows. */

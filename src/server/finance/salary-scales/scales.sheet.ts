@@ -15,7 +15,7 @@ import { integerType, moneyType, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { readTable } from '#server/sheets/table.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const mostColumns = 20;
 const mostRows = 500;

@@ -12,8 +12,8 @@ import { readOrganisation } from '#server/reference/company/index.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import type { BookedLine } from '#server/finance/voucher/voucher.ts';
-import { reportLines, reportTable } from '#server/sheets/report.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { reportLines, reportTable } from '#server/sheets/write/report.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 
 /** A line as any voucher has it, made or posted: cents, riel with the sign of a debit. Names in the reader's language. */
 export interface ReadLine {

@@ -7,7 +7,7 @@ import { cents, riel } from '#engine/money/units.ts';
 import type { Cents } from '#engine/money/units.ts';
 import type { VoucherEntry, VoucherRow } from '#engine/voucher/voucher.ts';
 import type { Db } from '#server/db/connect.ts';
-import { shownName } from '#server/db/names.ts';
+import { shownName } from '#server/db/parts/names.ts';
 import { frozenInput } from '#server/payroll/runs/index.ts';
 
 /** Entries of a row as they are read: item, type, dollar cents, riel. */

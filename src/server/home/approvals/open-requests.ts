@@ -5,7 +5,7 @@ import { askingNotices, requestKinds } from '#contract/request-kinds.ts';
 import { requestKindNames } from '#contract/requests/requests.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { requestTables, stands } from '#server/db/request-states.ts';
+import { requestTables, stands } from '#server/db/parts/request-states.ts';
 import { readAwaited } from '#server/requests/approvers/index.ts';
 import type { Asked } from '#server/requests/approvers/index.ts';
 

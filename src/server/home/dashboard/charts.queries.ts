@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/names.ts';
-import { stands } from '#server/db/request-states.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import { inForce } from '#server/people/employees/index.ts';
 
 interface Company {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people/employees/index.ts';
 import { hasFirstPaymentOf } from '#server/payroll/runs/index.ts';
-import { periodNumber } from '#server/db/period-numbers.ts';
+import { periodNumber } from '#server/db/parts/period-numbers.ts';
 
 interface Company {
   readonly companyId: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FirstStep } from '#contract/home/dashboard.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** With fewer accounts nobody can generate, review and approve a payroll each on their own. */
 const FEWEST_ACCOUNTS = 3;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { peopleAhead } from '#contract/home/dashboard.ts';
 import { addDays } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 
 /** How far the first page looks ahead. */
 const DAYS = 30;

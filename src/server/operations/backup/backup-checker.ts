@@ -7,10 +7,10 @@ import { readHolders } from '#server/access/users/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { makeScratchFolder, removeScratchFolder } from '#server/db/scratch.ts';
 import { noteUnchecked } from '#server/operations/backup/backups.queries.ts';
-import { liesWhole } from '#server/operations/backup/lies-whole.ts';
+import { liesWhole } from '#server/operations/backup/file/lies-whole.ts';
 import { noteChecked } from '#server/operations/backup/schedule.queries.ts';
-import { hindrance } from '#server/operations/backup/scratch-check.ts';
-import type { Looked, LookTask } from '#server/operations/backup/scratch-check.worker.ts';
+import { hindrance } from '#server/operations/backup/restore/scratch-check.ts';
+import type { Looked, LookTask } from '#server/operations/backup/restore/scratch-check.worker.ts';
 import { readBackupKey, readMigrationsDone } from '#server/operations/backup/tables.queries.ts';
 import { notify } from '#server/notify/notify.ts';
 import { heavyWork } from '#server/http/heavy-work.ts';
@@ -58,7 +58,7 @@ export function backupChecker(
   let threads: readonly Worker[] = [];
 
   const inThread = async (task: LookTask): Promise<Looked | 'time'> => {
-    const worker = new Worker(new URL('./scratch-check.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./restore/scratch-check.worker.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
       stdout: true,

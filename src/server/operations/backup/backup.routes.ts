@@ -13,7 +13,7 @@ import {
   readRun,
   removeBackup,
 } from '#server/operations/backup/backups.service.ts';
-import { backupAge } from '#server/operations/backup/backup-age.ts';
+import { backupAge } from '#server/operations/backup/file/backup-age.ts';
 import { runDueNights } from '#server/operations/backup/nights.ts';
 import { changeSchedule, describeSchedule } from '#server/operations/backup/schedule.service.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';

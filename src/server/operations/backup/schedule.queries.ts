@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CheckedAs } from '#contract/operations/backup.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 import { timeZone } from '#server/http/clock.ts';
 
 /** When a company's nights are, with who changed it last. */

@@ -1,6 +1,6 @@
 import type { BackupSchedule } from '#contract/operations/backup.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { isRecipient } from '#server/operations/backup/sealing.ts';
+import { isRecipient } from '#server/operations/backup/file/sealing.ts';
 import { holdSchedule, readNights, readSchedule, writeSchedule } from '#server/operations/backup/schedule.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';

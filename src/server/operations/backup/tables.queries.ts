@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BackupHead, BackupTable } from '#server/operations/backup/backup-format.ts';
+import type { BackupHead, BackupTable } from '#server/operations/backup/file/backup-format.ts';
 
 /** A table of companies, as the catalogue tells it. */
 export interface CompanyTable extends BackupTable {

@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#server/db/connect.ts';
-import { packArchive } from '#server/operations/backup/backup-archive.ts';
-import type { WrittenBackup } from '#server/operations/backup/backup-writer.ts';
-import { sealedEnd, sealer } from '#server/operations/backup/sealing.ts';
-import type { Sealing } from '#server/operations/backup/sealing.ts';
-import { spoolBackup } from '#server/operations/backup/spool.ts';
+import { packArchive } from '#server/operations/backup/file/backup-archive.ts';
+import type { WrittenBackup } from '#server/operations/backup/file/backup-writer.ts';
+import { sealedEnd, sealer } from '#server/operations/backup/file/sealing.ts';
+import type { Sealing } from '#server/operations/backup/file/sealing.ts';
+import { spoolBackup } from '#server/operations/backup/file/spool.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ConfirmedState } from '#contract/payroll/payroll-confirmation.ts';
 import { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 
 interface OfMonth {
   readonly companyId: string;

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import { say } from '#server/http/words.ts';
 import { dateType, defineColumns, textType } from '#server/sheets/column.ts';
-import { XLSX_TYPE, tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const columns = defineColumns([
   { field: 'whose', en: en.changes.whose, km: km.changes.whose, type: textType(), width: 30 },

@@ -4,7 +4,7 @@ import type { PayFact as ToldFact } from '#contract/finance/payroll-month.ts';
 import { holds } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
 import type { Language } from '#i18n/translation.ts';
-import { readProjectCodes } from '#server/db/project-codes.ts';
+import { readProjectCodes } from '#server/db/parts/project-codes.ts';
 import { auditWord, sayValue, tell } from '#server/access/audit/index.ts';
 import type { StoredEntry } from '#server/access/audit/index.ts';
 import { readCauses } from '#server/payroll/changes/changes.queries.ts';

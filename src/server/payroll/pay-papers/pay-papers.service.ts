@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Statement, StatementMonth, payPapers } from '#contract/payroll/pay-papers.ts';
 import { holds } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
-import { AFTER_GROSS } from '#engine/payroll/items.ts';
+import { AFTER_GROSS } from '#engine/payroll/pay/items.ts';
 import { payslipsOf, readSettings } from '#server/payroll/runs/index.ts';
 import {
   countStatementPeople,

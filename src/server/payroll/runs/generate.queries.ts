@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 
 export interface Person {

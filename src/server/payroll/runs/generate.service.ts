@@ -3,11 +3,11 @@ import { Refusal } from '#contract/errors.ts';
 import { isOwnRecordClosed } from '#server/access/authority/index.ts';
 import { readGroup, refusalOf, stateOf } from '#server/payroll/runs/group.ts';
 import { insertRows, readEmployed, readLeavers, readRunRows } from '#server/payroll/runs/generate.queries.ts';
-import { readSettings } from '#server/payroll/runs/parameters.queries.ts';
-import type { CompanySettings } from '#server/payroll/runs/parameters.queries.ts';
+import { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
+import type { CompanySettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { auditRun, findRunByMonth, holdRun } from '#server/payroll/runs/run.queries.ts';
 import type { StoredRun } from '#server/payroll/runs/run.queries.ts';
-import { deleteResults } from '#server/payroll/runs/results.queries.ts';
+import { deleteResults } from '#server/payroll/runs/rows/results.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 export interface GeneratedRow {

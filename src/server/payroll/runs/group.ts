@@ -6,7 +6,7 @@ import { payrollActions } from '#contract/payroll-words.ts';
 import type { PayrollAction, Period, RunState } from '#contract/payroll-words.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { CompanySettings } from '#server/payroll/runs/parameters.queries.ts';
+import type { CompanySettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { CalculationScope } from '#server/payroll/runs/payroll.types.ts';
 import { noControl, readControl, refusalOfOnePerson, sharedAct, standsBehind, toActRow } from '#server/access/authority/index.ts';
 import type { AccountControl } from '#server/access/authority/index.ts';

@@ -3,13 +3,13 @@ import type { RawBuilder } from 'kysely';
 import type { PayrollRow } from '#contract/payroll/payroll-answers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { wireAmount } from '#server/payroll/runs/amounts.ts';
-import { idArray } from '#server/payroll/runs/inputs.queries.ts';
-import { readItems } from '#server/payroll/runs/parameters.queries.ts';
-import type { StoredItem } from '#server/payroll/runs/parameters.queries.ts';
-import { periodNumber } from '#server/db/period-numbers.ts';
+import { wireAmount } from '#server/payroll/runs/rows/amounts.ts';
+import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import { readItems } from '#server/payroll/runs/inputs/parameters.queries.ts';
+import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
+import { periodNumber } from '#server/db/parts/period-numbers.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
-import { listedName } from '#server/db/names.ts';
+import { listedName } from '#server/db/parts/names.ts';
 
 interface RawRow {
   readonly id: string;

@@ -2,11 +2,11 @@ import type { GroupPayroll, PayrollRow } from '#contract/payroll/payroll-answers
 import type { Language } from '#i18n/translation.ts';
 import type { Download } from '#server/http/context.ts';
 import type { Amount } from '#server/payroll/runs/list.reads.ts';
-import type { StoredItem } from '#server/payroll/runs/parameters.queries.ts';
-import type { PayingFacts } from '#server/payroll/runs/paying.reads.ts';
+import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
+import type { PayingFacts } from '#server/payroll/runs/rows/paying.reads.ts';
 import { dateType, decimalType, moneyType, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 
 /** Riel for each dollar of a KHR-FIXED item (seed 001 section 9). */

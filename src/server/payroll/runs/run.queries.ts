@@ -4,7 +4,7 @@ import { RunState } from '#contract/payroll-words.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** A run as stored. */
 export interface StoredRun {

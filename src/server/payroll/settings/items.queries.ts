@@ -6,7 +6,7 @@ import type { Day } from '#engine/calendar/day.ts';
 import type { ItemClass } from '#engine/rules/item-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 const columns = [
   'i.id',

@@ -3,7 +3,7 @@ import type { SettingField } from '#contract/payroll/settings/payroll-settings.t
 import type { Day } from '#engine/calendar/day.ts';
 import type { ParameterCode } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 
 /** The dated parameter behind each field of the pages. */

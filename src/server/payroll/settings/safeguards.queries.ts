@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dutySteps } from '#contract/payroll/settings/payroll-safeguards.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** What is stored of the guards, with who changed it last. */
 export async function readSafeguards(db: Db, companyId: string, hold = false) {

@@ -3,7 +3,7 @@ import { riel } from '#engine/money/units.ts';
 import type { Riel } from '#engine/money/units.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 
 export type ScaleKind = 'salary_tax' | 'pension';

@@ -4,7 +4,7 @@ import type { SeededRole } from '#contract/access/roles.ts';
 import { hire, task, templateOf } from '#server/people/checklists/checklists.testing.ts';
 import { checklistsAreKept } from '#server/people/checklists/index.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';

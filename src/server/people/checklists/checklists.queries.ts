@@ -4,7 +4,7 @@ import { responsibleRights } from '#contract/people/checklists.ts';
 import type { ChecklistConditions, ChecklistState, Occasion, Responsible } from '#contract/people/checklists.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName, personName, shownName } from '#server/db/names.ts';
+import { accountName, listedName, personName, shownName } from '#server/db/parts/names.ts';
 import type { Session } from '#server/http/context.ts';
 import { taskRows } from '#server/people/checklists/arrange.queries.ts';
 

@@ -23,7 +23,7 @@ import { writeChecklists } from '#server/people/checklists/checklists.sheet.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 
 /** A page of the lists that the caller sees. */
 export async function readChecklists(context: Context, query: ChecklistConditions & { offset: number; limit: number }) {

@@ -3,7 +3,7 @@ import { checklists as en } from '#i18n/en/people/checklists.ts';
 import { checklists as km } from '#i18n/km/people/checklists.ts';
 import type { Language } from '#i18n/translation.ts';
 import { dateType, defineColumns, integerType, textType } from '#server/sheets/column.ts';
-import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const columns = defineColumns([
   { field: 'code', en: en.code, km: km.code, type: textType(), width: 14 },

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { CustomField, CustomFieldRow, CustomVisibility } from '#contract/people/custom-fields.ts';
 import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** A field as it is stored, with who changed it last. */
 export type StoredField = CustomFieldRow & { readonly changedBy: string | null; readonly changedAt: Date };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentsExpire } from '#server/people/expiring-documents/expiring-documents.job.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';

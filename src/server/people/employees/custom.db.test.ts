@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmployeeBodyInput } from '#contract/people/employees/employee-form.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
 import { sendSheet, staffCsv } from '#server/people/employees/import/import.testing.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
 import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
 import { sampleFiles } from '#testing/sample-files.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 import { inForce } from '#server/people/employees/in-force.ts';
 import {
   asked,

@@ -29,7 +29,7 @@ import { readPayload } from '#server/people/employees/form/payload.ts';
 import { passProbation } from '#server/people/employees/form/probation.ts';
 import type { ImportOf } from '#server/people/employees/import/import.service.ts';
 import { linkRefused, previewImport, runImport } from '#server/people/employees/import/import.service.ts';
-import { makeTemplate } from '#server/people/employees/import/template.ts';
+import { makeTemplate } from '#server/people/employees/import/sheets/template.ts';
 
 const linked = (link: string) => ({ link, data: { link } });
 

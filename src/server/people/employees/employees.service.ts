@@ -19,7 +19,7 @@ import { photoLink } from '#server/files/file-link.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { employeeLeaves } from '#server/people/employees/hooks.ts';
 import type { Context } from '#server/http/context.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { readCustomPart, readShownValues } from '#server/people/employees/custom-values.ts';
 import {
   archive,

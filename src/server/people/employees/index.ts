@@ -1,8 +1,8 @@
 /** What other features use of employees. */
 export { inForce } from '#server/people/employees/in-force.ts';
 export { readCounts } from '#server/people/employees/employees.service.ts';
-export { openingColumns, openingFieldNames, openingFields } from '#server/people/employees/import/opening.columns.ts';
+export { openingColumns, openingFieldNames, openingFields } from '#server/people/employees/import/sheets/opening.columns.ts';
 export { changeEmployee } from '#server/people/employees/form/form.service.ts';
 export type { EmployeeChanges } from '#server/people/employees/form/form.service.ts';
-export { writeTerms } from '#server/people/employees/form/terms.write.ts';
+export { writeTerms } from '#server/people/employees/form/terms/terms.write.ts';
 export { openFrom } from '#server/people/employees/dated/open-month.ts';

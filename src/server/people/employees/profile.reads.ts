@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 import { inForce } from '#server/people/employees/in-force.ts';
 import { photoName } from '#server/files/photo-name.ts';
 

@@ -4,8 +4,8 @@ import { holds } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
 import type { LifeEvent } from '#contract/people/employees/employee-timeline.ts';
 import { MOST_EVENTS } from '#contract/people/employees/employee-timeline.ts';
-import { listedName } from '#server/db/names.ts';
-import { stands } from '#server/db/request-states.ts';
+import { listedName } from '#server/db/parts/names.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**

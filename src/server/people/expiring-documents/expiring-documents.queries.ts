@@ -4,7 +4,7 @@ import type { ExpiringConditions, ExpiringKind } from '#contract/people/expiring
 import { expiringKinds } from '#contract/people/expiring-documents.ts';
 import type { DocumentViewer } from '#contract/people/documents.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName } from '#server/db/names.ts';
+import { listedName } from '#server/db/parts/names.ts';
 import { isEmployed, lineOf, uuids } from '#server/requests/approvers/index.ts';
 
 /** Whose list it is, on which day, and what it is narrowed to. */

@@ -2,7 +2,7 @@ import type { ExpiringConditions, ExpiringRow } from '#contract/people/expiring-
 import { isSeen } from '#server/people/documents/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { countByHorizon, countExpiring, listExpiring } from '#server/people/expiring-documents/expiring-documents.queries.ts';
 import type { ExpiringScope, StoredExpiring } from '#server/people/expiring-documents/expiring-documents.queries.ts';
 import { writeExpiring } from '#server/people/expiring-documents/expiring-documents.sheet.ts';

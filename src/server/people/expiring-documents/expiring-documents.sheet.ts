@@ -2,7 +2,7 @@ import { expiringDocuments as en } from '#i18n/en/people/expiring-documents.ts';
 import { expiringDocuments as km } from '#i18n/km/people/expiring-documents.ts';
 import type { Language } from '#i18n/translation.ts';
 import { dateType, defineColumns, integerType, textType } from '#server/sheets/column.ts';
-import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 import type { StoredExpiring } from '#server/people/expiring-documents/expiring-documents.queries.ts';
 
 const columns = defineColumns([

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { requestKindNames } from '#contract/requests/requests.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName, personName } from '#server/db/names.ts';
-import { requestTables, stands } from '#server/db/request-states.ts';
+import { accountName, listedName, personName } from '#server/db/parts/names.ts';
+import { requestTables, stands } from '#server/db/parts/request-states.ts';
 import { isEmployed, uuids } from '#server/requests/approvers/index.ts';
-import { periodNumber } from '#server/db/period-numbers.ts';
+import { periodNumber } from '#server/db/parts/period-numbers.ts';
 
 interface Leaver {
   readonly companyId: string;

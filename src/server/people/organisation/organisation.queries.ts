@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationNode } from '#contract/people/organisation.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName } from '#server/db/names.ts';
+import { listedName } from '#server/db/parts/names.ts';
 
 /** Everybody at work on a day, with the post in force: one statement. */
 export async function listOrganisation(db: Db, of: { companyId: string; today: string }): Promise<readonly OrganisationNode[]> {

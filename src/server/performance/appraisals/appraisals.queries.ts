@@ -6,7 +6,7 @@ import type { Search } from '#contract/shared.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import type { ClosedRows } from '#server/performance/records/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 

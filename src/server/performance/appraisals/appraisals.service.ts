@@ -1,8 +1,8 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { AppraisalDetail, AppraisalSave, Evaluation, NewAppraisal } from '#contract/performance/appraisals.ts';
-import { entriesOf } from '#contract/performance/performance-records.ts';
-import type { EntryLists } from '#contract/performance/performance-records.ts';
+import { entriesOf } from '#contract/performance/records/performance-records.ts';
+import type { EntryLists } from '#contract/performance/records/performance-records.ts';
 import { appraisalScore, isEveryLeafRated } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalMoveKey } from '#engine/performance/moves.ts';

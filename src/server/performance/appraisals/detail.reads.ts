@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { AppraisalDetail } from '#contract/performance/appraisals.ts';
-import { toLevels } from '#contract/performance/performance-records.ts';
+import { toLevels } from '#contract/performance/records/performance-records.ts';
 import { appraisalScore, competenciesOf } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalScore, ScoreItem } from '#engine/performance/appraisal-score.ts';
 import type { Contents } from '#engine/performance/answers.ts';

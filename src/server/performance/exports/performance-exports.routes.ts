@@ -1,4 +1,4 @@
-import { performanceExports } from '#contract/performance/performance-exports.ts';
+import { performanceExports } from '#contract/performance/records/performance-exports.ts';
 import { exportPerformance } from '#server/performance/exports/performance-exports.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';

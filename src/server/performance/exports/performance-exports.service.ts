@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import type { PerformanceExportKind } from '#contract/performance/performance-exports.ts';
+import type { PerformanceExportKind } from '#contract/performance/records/performance-exports.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { performanceYearOf } from '#engine/performance/year.ts';
@@ -10,7 +10,7 @@ import { readRules } from '#server/performance/records/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import type { TableExport } from '#server/sheets/layout.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const needed: Readonly<Record<PerformanceExportKind, Permission>> = {
   objective: 'PDD list/view',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { listedName } from '#server/db/names.ts';
+import { listedName } from '#server/db/parts/names.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
 
 interface OfDay {

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PerformanceKind } from '#contract/performance/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 interface OfRecord {
   readonly companyId: string;

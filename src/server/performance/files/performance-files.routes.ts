@@ -1,4 +1,4 @@
-import { performanceFiles } from '#contract/performance/performance-files.ts';
+import { performanceFiles } from '#contract/performance/records/performance-files.ts';
 import { addFile, describeFiles, removeFile } from '#server/performance/files/files.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { PlanRow } from '#contract/performance/improvement-plans.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import { lineOf, uuids } from '#server/requests/approvers/index.ts';
 import { formerYearsFrom, performanceYearIn, tookPart } from '#server/performance/records/index.ts';
 import { matches } from '#server/requests/request-kinds/index.ts';

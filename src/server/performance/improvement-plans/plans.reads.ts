@@ -10,7 +10,7 @@ import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { dateType, defineColumns, textType } from '#server/sheets/column.ts';
-import { XLSX_TYPE, tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 
 interface Conditions {
   readonly search: Search<'name' | 'code' | 'supervisor'> | undefined;

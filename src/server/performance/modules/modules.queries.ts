@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { PerformanceModule } from '#contract/performance/performance-modules.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** A module as it is stored, with who changed it last. */
 export type StoredModule = PerformanceModule & { readonly changedBy: string | null; readonly changedAt: Date };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fromLevels } from '#contract/performance/performance-records.ts';
+import { fromLevels } from '#contract/performance/records/performance-records.ts';
 import { actionsOf, fieldsOf, goalTables, ratedLeaves, roleOf } from '#engine/performance/form.ts';
 import { insertStartingForms } from '#server/performance/modules/index.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import { isEmployed, lineOf } from '#server/requests/approvers/index.ts';
 
 /** Days for which somebody reads their notes of a person in whose year they have no part any more (performance.md 12). */

@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
-import type { PerformanceNote } from '#contract/performance/performance-notes.ts';
+import type { PerformanceNote } from '#contract/performance/records/performance-notes.ts';
 import { performanceYearOf } from '#engine/performance/year.ts';
 import {
   countNotes,

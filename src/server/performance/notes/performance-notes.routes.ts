@@ -1,4 +1,4 @@
-import { performanceNotes } from '#contract/performance/performance-notes.ts';
+import { performanceNotes } from '#contract/performance/records/performance-notes.ts';
 import { changeNote, describeNotes, removeNote, writeNote } from '#server/performance/notes/notes.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ActBlock, EmployeeBlock } from '#contract/performance/performance-records.ts';
+import type { ActBlock, EmployeeBlock } from '#contract/performance/records/performance-records.ts';
 import type { EvaluationState, ObjectiveState } from '#engine/performance/moves.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 import type { ClosedRows } from '#server/performance/records/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 

@@ -1,6 +1,6 @@
 import { refuseField } from '#contract/errors.ts';
 import { objectives } from '#contract/performance/objectives.ts';
-import { toLevels } from '#contract/performance/performance-records.ts';
+import { toLevels } from '#contract/performance/records/performance-records.ts';
 import type { FormName } from '#engine/performance/form.ts';
 import { listOfObjectives } from '#server/performance/objectives/list.reads.ts';
 import {

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { ObjectiveType } from '#contract/performance/objectives.ts';
-import type { PerformanceMove } from '#contract/performance/performance-records.ts';
+import type { PerformanceMove } from '#contract/performance/records/performance-records.ts';
 import { evaluationMoves, moveFrom, objectiveMoves } from '#engine/performance/moves.ts';
 import type { EvaluationMoveKey, ObjectiveMoveKey, RecordMove } from '#engine/performance/moves.ts';
 import { objectives as en } from '#i18n/en/performance/objectives.ts';

@@ -1,8 +1,8 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { NewObjective, ObjectiveDetail, ObjectiveSave, ObjectiveType } from '#contract/performance/objectives.ts';
-import { entriesOf, toLevels } from '#contract/performance/performance-records.ts';
-import type { ActBlock, EmployeeBlock, EntryLists } from '#contract/performance/performance-records.ts';
+import { entriesOf, toLevels } from '#contract/performance/records/performance-records.ts';
+import type { ActBlock, EmployeeBlock, EntryLists } from '#contract/performance/records/performance-records.ts';
 import { rowIds } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { fieldsOf, roleOf } from '#engine/performance/form.ts';

@@ -1,7 +1,7 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
-import { entriesOf, toLevels } from '#contract/performance/performance-records.ts';
-import type { EntryLists } from '#contract/performance/performance-records.ts';
+import { entriesOf, toLevels } from '#contract/performance/records/performance-records.ts';
+import type { EntryLists } from '#contract/performance/records/performance-records.ts';
 import type { NewReview, ReviewDetail, ReviewSave, ReviewedGoal } from '#contract/performance/quarterly-reviews.ts';
 import { namedGoals } from '#engine/performance/goals.ts';
 import { reopenedReview } from '#engine/performance/moves.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DueDates } from '#engine/performance/year.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** The days that a company named for a year, with who changed them last. */
 export type StoredCycle = DueDates & { readonly version: number; readonly changedBy: string | null; readonly changedAt: Date };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/errors.ts';
 import type { FieldComplaint } from '#contract/errors.ts';
-import type { PerformanceStep, ShownEntry } from '#contract/performance/performance-records.ts';
+import type { PerformanceStep, ShownEntry } from '#contract/performance/records/performance-records.ts';
 import { readEntries, rowIds, writeEntries } from '#engine/performance/answers.ts';
 import type { Contents, GivenEntry } from '#engine/performance/answers.ts';
 import { formOf, roleOf, fieldsOf } from '#engine/performance/form.ts';

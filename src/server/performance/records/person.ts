@@ -1,4 +1,4 @@
-import type { EmployeeBlock } from '#contract/performance/performance-records.ts';
+import type { EmployeeBlock } from '#contract/performance/records/performance-records.ts';
 import { readPersonFacts } from '#server/performance/records/who.queries.ts';
 import type { Context } from '#server/http/context.ts';
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** The rules as they are stored, with who changed them last. */
 export type StoredRules = PerformanceRules & { readonly changedBy: string | null; readonly changedAt: Date };

@@ -1,4 +1,4 @@
-import type { PerformanceKind, PerformanceMove } from '#contract/performance/performance-records.ts';
+import type { PerformanceKind, PerformanceMove } from '#contract/performance/records/performance-records.ts';
 import { insertPerformanceStep } from '#server/performance/records/stored.queries.ts';
 import type { Right } from '#server/performance/records/who.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PerformanceKind, PerformanceMove, PerformanceStage } from '#contract/performance/performance-records.ts';
+import type { PerformanceKind, PerformanceMove, PerformanceStage } from '#contract/performance/records/performance-records.ts';
 import { formText } from '#engine/performance/form.ts';
 import type { Form } from '#engine/performance/form.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
 
 /** Entries of one stage of one record. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { WaitingKind } from '#contract/home/approvals.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { personName } from '#server/db/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 import { isEmployed } from '#server/requests/approvers/index.ts';
 import { approves, readStandings } from '#server/performance/records/who.ts';
 import { photoLink } from '#server/files/file-link.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, khmerPersonName, personName } from '#server/db/names.ts';
+import { accountName, khmerPersonName, personName } from '#server/db/parts/names.ts';
 import { isEmployed, lineOf, uuids } from '#server/requests/approvers/index.ts';
 
 const evaluates: Permission = 'evaluation/evaluation';

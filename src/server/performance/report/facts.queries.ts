@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { YearFacts } from '#engine/performance/timeline.ts';
 import type { AppraisalState } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
 import { timeZone } from '#server/http/clock.ts';
 

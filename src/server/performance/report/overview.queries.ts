@@ -5,7 +5,7 @@ import { joinedForStep, yearSteps } from '#engine/performance/timeline.ts';
 import type { YearStep } from '#engine/performance/timeline.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 import { contractInForce, yearRecords } from '#server/performance/report/facts.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
 

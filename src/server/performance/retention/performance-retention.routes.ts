@@ -1,4 +1,4 @@
-import { performanceRetention } from '#contract/performance/performance-retention.ts';
+import { performanceRetention } from '#contract/performance/records/performance-retention.ts';
 import { describeRetention, holdRecords } from '#server/performance/retention/retention.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';

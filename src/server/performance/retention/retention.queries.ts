@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { PerformanceKind } from '#contract/performance/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import { timeZone } from '#server/http/clock.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
 

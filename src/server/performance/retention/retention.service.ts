@@ -1,5 +1,5 @@
 import { refuseField } from '#contract/errors.ts';
-import type { Retention } from '#contract/performance/performance-retention.ts';
+import type { Retention } from '#contract/performance/records/performance-retention.ts';
 import { addDays } from '#engine/calendar/day.ts';
 import { readRules } from '#server/performance/records/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { performanceVersions } from '#contract/performance/performance-versions.ts';
+import { performanceVersions } from '#contract/performance/records/performance-versions.ts';
 import { listVersions } from '#server/performance/versions/versions.reads.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';

@@ -1,6 +1,6 @@
-import { toLevels } from '#contract/performance/performance-records.ts';
-import type { PerformanceKind } from '#contract/performance/performance-records.ts';
-import type { PerformanceVersion } from '#contract/performance/performance-versions.ts';
+import { toLevels } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceVersion } from '#contract/performance/records/performance-versions.ts';
 import { readAllVersions, toShownEntries } from '#server/performance/records/index.ts';
 import { accessTo } from '#server/performance/versions/access.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** The company with its logo and who changed it last. */
 export async function findCompany(db: Db, id: string) {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { listedName } from '#server/db/names.ts';
+import { listedName } from '#server/db/parts/names.ts';
 
 /** What the organisation is called in the reader's language. */
 export async function readOrganisation(db: Db, companyId: string): Promise<string> {

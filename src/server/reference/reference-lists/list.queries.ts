@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import { addMonths, firstDayOf } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 import { timeZone } from '#server/http/clock.ts';
 import type { ListDescriptor, RecordOf, Values } from '#server/reference/reference-lists/list.types.ts';
 

@@ -3,7 +3,7 @@ import { refuseField } from '#contract/errors.ts';
 import { textOf } from '#server/reference/reference-lists/list.types.ts';
 import type { ListDescriptor, ListTable } from '#server/reference/reference-lists/list.types.ts';
 import { countPeople, countTeams, holdDepartment } from '#server/reference/reference-lists/uses.queries.ts';
-import { listedName } from '#server/db/names.ts';
+import { listedName } from '#server/db/parts/names.ts';
 
 const byName = sql`lower(t.name)`;
 const uniqueName = { fields: ['name'], field: 'name' };

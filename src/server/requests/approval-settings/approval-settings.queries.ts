@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApprovalCode } from '#contract/requests/approval-settings.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 export interface OfSetting {
   readonly companyId: string;

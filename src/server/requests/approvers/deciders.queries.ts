@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { reviewedStates } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
-import { isOneOf, requestTables } from '#server/db/request-states.ts';
+import { accountName } from '#server/db/parts/names.ts';
+import { isOneOf, requestTables } from '#server/db/parts/request-states.ts';
 import { able, apartOf, isEmployed, isInOwnRight, isNamed, uuids } from '#server/requests/approvers/rules.ts';
 import type { Decision } from '#server/requests/approvers/rules.ts';
 

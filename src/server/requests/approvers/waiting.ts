@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { awaitedFrom, requestKinds, reviewedStates, statesIn } from '#contract/request-kinds.ts';
 import type { RequestMove } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
-import { isOneOf, requestTables, stands } from '#server/db/request-states.ts';
+import { isOneOf, requestTables, stands } from '#server/db/parts/request-states.ts';
 import { decidableBy, reviewedPeople } from '#server/requests/approvers/mine.ts';
 import { apartOf } from '#server/requests/approvers/rules.ts';
 import type { Decision } from '#server/requests/approvers/rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { isNotificationKind } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** The company's switches, and who changed them last. */
 export async function readSettings(db: Db, companyId: string) {

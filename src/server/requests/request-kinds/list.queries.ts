@@ -5,8 +5,8 @@ import type { RequestKindName, RequestStatus } from '#contract/requests/requests
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { accountName, personName } from '#server/db/names.ts';
-import { requestTables } from '#server/db/request-states.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
+import { requestTables } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** A request as it is stored, with the names that lists show: what all kinds have that are numbered. */

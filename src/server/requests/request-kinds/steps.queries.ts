@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { requestKinds } from '#contract/request-kinds.ts';
 import type { LatePay, RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 
 interface OfRequest {
   readonly companyId: string;

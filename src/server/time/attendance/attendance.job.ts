@@ -1,4 +1,4 @@
-import { forgetEvents } from '#server/time/attendance/events.queries.ts';
+import { forgetEvents } from '#server/time/attendance/clock/events.queries.ts';
 import { readSettings } from '#server/time/attendance/settings.queries.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 

@@ -1,8 +1,8 @@
 import { attendance } from '#contract/time/attendance.ts';
-import { clock } from '#server/time/attendance/clock.service.ts';
-import { codeWatch } from '#server/time/attendance/code-watch.ts';
-import { showCode } from '#server/time/attendance/code.reads.ts';
-import { decideCorrection, listRequests, requestCorrection } from '#server/time/attendance/corrections.service.ts';
+import { clock } from '#server/time/attendance/clock/clock.service.ts';
+import { codeWatch } from '#server/time/attendance/clock/code-watch.ts';
+import { showCode } from '#server/time/attendance/clock/code.reads.ts';
+import { decideCorrection, listRequests, requestCorrection } from '#server/time/attendance/corrections/corrections.service.ts';
 import { describeMonth, describeToday, listTeam } from '#server/time/attendance/day.reads.ts';
 import { exportMonth } from '#server/time/attendance/export.ts';
 import { judgeEvent } from '#server/time/attendance/judge.service.ts';

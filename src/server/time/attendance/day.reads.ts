@@ -6,7 +6,7 @@ import type { AttendanceDayRow, AttendanceMonth, Direction, TeamRow } from '#con
 import { Refusal } from '#contract/errors.ts';
 import type { Search } from '#contract/shared.ts';
 import { readDays } from '#server/time/attendance/days.ts';
-import { toMoment } from '#server/time/attendance/moments.ts';
+import { toMoment } from '#server/time/attendance/clock/moments.ts';
 import { countPeople, findPerson, listPeople } from '#server/time/attendance/people.queries.ts';
 import type { PersonRow } from '#server/time/attendance/people.queries.ts';
 import { toDayRow } from '#server/time/attendance/rows.ts';

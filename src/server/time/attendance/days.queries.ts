@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Half } from '#engine/calendar/work-calendar.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 
 interface OfDays {
   readonly companyId: string;

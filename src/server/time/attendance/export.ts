@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
 import { readDays } from '#server/time/attendance/days.ts';
-import { sayMoment } from '#server/time/attendance/moments.ts';
+import { sayMoment } from '#server/time/attendance/clock/moments.ts';
 import { listPeople } from '#server/time/attendance/people.queries.ts';
 import { isVisible } from '#server/time/attendance/visible.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { attendance as en } from '#i18n/en/time/attendance.ts';
 import { attendance as km } from '#i18n/km/time/attendance.ts';
 import { dateType, decimalType, defineColumns, textType } from '#server/sheets/column.ts';
-import { XLSX_TYPE, tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const columns = defineColumns([
   { field: 'code', en: en.code, km: km.code, type: textType(), width: 14 },

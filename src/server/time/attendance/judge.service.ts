@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ClockRow } from '#contract/time/attendance.ts';
 import { Refusal } from '#contract/errors.ts';
-import { findEvent, writeJudgement } from '#server/time/attendance/events.queries.ts';
+import { findEvent, writeJudgement } from '#server/time/attendance/clock/events.queries.ts';
 import { toClockRow } from '#server/time/attendance/rows.ts';
 import { isJudged, isVisible } from '#server/time/attendance/visible.ts';
 import type { Context } from '#server/http/context.ts';

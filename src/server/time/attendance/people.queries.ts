@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 import { matches } from '#server/requests/request-kinds/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 

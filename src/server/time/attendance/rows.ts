@@ -2,8 +2,8 @@ import type { AttendanceDay } from '#engine/attendance/attendance-day.ts';
 import { windowOf } from '#engine/attendance/work-day.ts';
 import type { AttendanceDayRow, ClockRow } from '#contract/time/attendance.ts';
 import type { DaysOfPerson } from '#server/time/attendance/days.ts';
-import type { StoredEvent } from '#server/time/attendance/events.queries.ts';
-import { sayAt, sayMoment, toMoment } from '#server/time/attendance/moments.ts';
+import type { StoredEvent } from '#server/time/attendance/clock/events.queries.ts';
+import { sayAt, sayMoment, toMoment } from '#server/time/attendance/clock/moments.ts';
 
 /** What the caller may do with somebody's events, and see of them. */
 export interface Eyes {

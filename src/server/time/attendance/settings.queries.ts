@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName } from '#server/db/names.ts';
+import { accountName, listedName } from '#server/db/parts/names.ts';
 import { postStretches } from '#server/time/work-calendar/index.ts';
 import type { OfPeople } from '#server/time/work-calendar/index.ts';
 

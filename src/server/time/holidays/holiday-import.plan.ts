@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readErrors, rowError } from '#server/imports/one-sheet.ts';
 import type { PlannedRow, RowError } from '#server/imports/one-sheet.ts';
-import type { Cell, Sheet } from '#server/sheets/cell.ts';
+import type { Cell, Sheet } from '#server/sheets/values/cell.ts';
 import type { Table } from '#server/sheets/table.ts';
 import type { holidayColumns } from '#server/time/holidays/holiday-import.sheet.ts';
 

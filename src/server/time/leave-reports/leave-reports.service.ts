@@ -5,7 +5,7 @@ import { listEmployed } from '#server/time/leave-reports/leave-reports.queries.t
 import { writeBalance, writeBooked } from '#server/time/leave-reports/leave-reports.sheet.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 
 /** One employee's leave in the year of a day; nothing where nobody is chosen yet. */
 export async function reportBalance(

@@ -5,8 +5,8 @@ import { leave as en } from '#i18n/en/time/leave.ts';
 import { leave as km } from '#i18n/km/time/leave.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { BalanceRow } from '#server/time/leave/index.ts';
-import { reportTable } from '#server/sheets/report.ts';
-import { writeWorkbook } from '#server/sheets/write.ts';
+import { reportTable } from '#server/sheets/write/report.ts';
+import { writeWorkbook } from '#server/sheets/write/write.ts';
 
 const balanceColumns = [
   { key: 'employee', kind: 'text', width: 196 },

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
-import { balancesOn } from '#server/time/leave/balance.reads.ts';
+import { balancesOn } from '#server/time/leave/balances/balance.reads.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The living leave types in their order. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readUnpaidLeave } from '#server/payroll/runs/index.ts';
 import { readUnusedLeave } from '#server/time/leave/index.ts';
-import { holdPeople } from '#server/time/leave/ledger.queries.ts';
+import { holdPeople } from '#server/time/leave/balances/ledger.queries.ts';
 import { insertPeople, openLeave } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';

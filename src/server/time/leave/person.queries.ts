@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 import { decidesOf, leads } from '#server/requests/approvers/index.ts';
 import type { Context } from '#server/http/context.ts';
 

@@ -1,6 +1,6 @@
 import { LeaveRules } from '#contract/time/leave.ts';
 import type { LeaveRulesChange } from '#contract/time/leave.ts';
-import { readRules } from '#server/time/leave/ledger.queries.ts';
+import { readRules } from '#server/time/leave/balances/ledger.queries.ts';
 import { holdRules, readRuleVersion } from '#server/time/time-rules/index.ts';
 import type { Context } from '#server/http/context.ts';
 

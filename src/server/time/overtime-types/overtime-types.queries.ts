@@ -5,7 +5,7 @@ import type { OvertimeKind } from '#contract/time/overtime-types.ts';
 import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 /** The class of overtime_rates that each type is paid by; compensation earns days and never money. */
 const classOf = { 1: 'holiday', 2: 'normal', 3: 'night', 4: 'day_off', 5: 'compensation' } as const satisfies Readonly<

@@ -5,7 +5,7 @@ import type { RequestStatus } from '#contract/requests/requests.ts';
 import type { OvertimeMinutes } from '#engine/overtime/counting.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, RequestScope, StoredRequest } from '#server/requests/request-kinds/index.ts';
 

@@ -1,12 +1,12 @@
 import { overtimeReport } from '#contract/time/overtime-report.ts';
 import { reportOvertime } from '#server/time/overtime/report.reads.ts';
 import { overtime } from '#contract/time/overtime.ts';
-import { decideOvertime } from '#server/time/overtime/decide.service.ts';
-import { describeOvertime } from '#server/time/overtime/detail.reads.ts';
-import { exportOvertime, listOvertime } from '#server/time/overtime/list.reads.ts';
-import { previewOvertime, requestOvertime } from '#server/time/overtime/request.service.ts';
+import { decideOvertime } from '#server/time/overtime/requests/decide.service.ts';
+import { describeOvertime } from '#server/time/overtime/requests/detail.reads.ts';
+import { exportOvertime, listOvertime } from '#server/time/overtime/requests/list.reads.ts';
+import { previewOvertime, requestOvertime } from '#server/time/overtime/requests/request.service.ts';
 import { changeRules, describeRules } from '#server/time/overtime/rules.service.ts';
-import { withdrawOvertime } from '#server/time/overtime/withdraw.service.ts';
+import { withdrawOvertime } from '#server/time/overtime/requests/withdraw.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 

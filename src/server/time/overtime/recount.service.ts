@@ -2,7 +2,7 @@ import { addMonths, dayAfter, dayBefore, monthOf } from '#engine/calendar/day.ts
 import { dayMinutes, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { countOvertime, type CountedOvertime, type OvertimeMinutes } from '#engine/overtime/counting.ts';
 import { isIn } from '#contract/request-kinds.ts';
-import { askedOf } from '#server/time/overtime/asked.ts';
+import { askedOf } from '#server/time/overtime/requests/asked.ts';
 import { readMinutesOf, readRecountable, replaceMinutes } from '#server/time/overtime/overtime.queries.ts';
 import type { CountedRequest, RecountableOvertime } from '#server/time/overtime/overtime.queries.ts';
 import { readOvertimeRules } from '#server/time/overtime/rules.queries.ts';

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { OvertimeReportRow } from '#contract/time/overtime-report.ts';
 import type { OvertimeConditions } from '#contract/time/overtime.ts';
 import type { Db } from '#server/db/connect.ts';
-import { toRow } from '#server/time/overtime/detail.reads.ts';
+import { toRow } from '#server/time/overtime/requests/detail.reads.ts';
 import { countRequests, listRequests } from '#server/time/overtime/overtime.queries.ts';
-import { overtimeLines } from '#server/time/overtime/overtime.sheet.ts';
+import { overtimeLines } from '#server/time/overtime/requests/overtime.sheet.ts';
 import { writeReport } from '#server/time/overtime/report.sheet.ts';
 import { NOT_WAITING, statusWord } from '#server/requests/request-kinds/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 
 /** The position of people on a day, by their id. */
 async function readPositions(db: Db, of: { companyId: string; ids: readonly string[]; today: string }) {

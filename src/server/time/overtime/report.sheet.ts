@@ -4,8 +4,8 @@ import { overtime as en } from '#i18n/en/time/overtime.ts';
 import { overtime as km } from '#i18n/km/time/overtime.ts';
 import { totalsOf } from '#contract/report.ts';
 import type { Language } from '#i18n/translation.ts';
-import { reportTable } from '#server/sheets/report.ts';
-import { writeWorkbook } from '#server/sheets/write.ts';
+import { reportTable } from '#server/sheets/write/report.ts';
+import { writeWorkbook } from '#server/sheets/write/write.ts';
 
 /** The report as an xlsx, in the columns of its screen, with the lines above them. */
 export async function writeReport(

@@ -5,7 +5,7 @@ import { multiplierOf } from '#engine/payroll/resolve.ts';
 import { decimal4, type Decimal4 } from '#engine/money/units.ts';
 import type { OvertimeRules } from '#engine/overtime/counting.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 
 /** Labour Law art. 139: the night is from 22:00 to 05:00, where the company keeps no range of its own. */
 const night = { from: 22 * 60, to: 5 * 60 };

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import type { ApplicableKind } from '#contract/time/shifts.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName } from '#server/db/names.ts';
+import { accountName, listedName } from '#server/db/parts/names.ts';
 
 /** A shift as it is stored, under the names of the wire. */
 export interface StoredShift {

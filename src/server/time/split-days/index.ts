@@ -3,7 +3,7 @@ import { sheetDay } from '#engine/timesheet/day-minutes.ts';
 import type { LeaveOfDay } from '#engine/timesheet/day-minutes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { NotificationEvent } from '#server/notify/notify.ts';
 import { readWorkCalendars } from '#server/time/work-calendar/index.ts';

@@ -3,12 +3,18 @@ import { isIn } from '#contract/request-kinds.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FieldComplaint } from '#contract/errors.ts';
 import type { SheetChange, SheetDetail } from '#contract/time/timesheets.ts';
-import { deriveSheet } from '#server/time/timesheets/derive.ts';
-import type { SheetInputs } from '#server/time/timesheets/derive.ts';
+import { deriveSheet } from '#server/time/timesheets/sheet/derive.ts';
+import type { SheetInputs } from '#server/time/timesheets/sheet/derive.ts';
 import { describeSheet, findVisible } from '#server/time/timesheets/detail.reads.ts';
-import { holdOwner, insertSheet, readStored, touchSheet, writeChanges } from '#server/time/timesheets/stored-sheet.queries.ts';
-import type { SplitOfDay } from '#server/time/timesheets/stored-sheet.queries.ts';
-import { hoursOf } from '#server/time/timesheets/wire.ts';
+import {
+  holdOwner,
+  insertSheet,
+  readStored,
+  touchSheet,
+  writeChanges,
+} from '#server/time/timesheets/sheet/stored-sheet.queries.ts';
+import type { SplitOfDay } from '#server/time/timesheets/sheet/stored-sheet.queries.ts';
+import { hoursOf } from '#server/time/timesheets/sheet/wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 

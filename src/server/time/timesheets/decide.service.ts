@@ -5,10 +5,16 @@ import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetDetail } from '#contract/time/timesheets.ts';
 import { movesOf } from '#server/requests/approvers/index.ts';
 import { tellOfMove } from '#server/requests/request-kinds/index.ts';
-import { deriveSheet } from '#server/time/timesheets/derive.ts';
+import { deriveSheet } from '#server/time/timesheets/sheet/derive.ts';
 import { approverOf, describeSheet, findVisible } from '#server/time/timesheets/detail.reads.ts';
-import { holdOwner, insertSheet, markApproved, markSubmitted, readStored } from '#server/time/timesheets/stored-sheet.queries.ts';
-import type { OfMonth } from '#server/time/timesheets/stored-sheet.queries.ts';
+import {
+  holdOwner,
+  insertSheet,
+  markApproved,
+  markSubmitted,
+  readStored,
+} from '#server/time/timesheets/sheet/stored-sheet.queries.ts';
+import type { OfMonth } from '#server/time/timesheets/sheet/stored-sheet.queries.ts';
 import { sayDay, sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 

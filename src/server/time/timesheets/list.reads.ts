@@ -2,8 +2,8 @@ import { monthNumber, yearOf } from '#engine/calendar/day.ts';
 import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetConditions, SheetRow } from '#contract/time/timesheets.ts';
 import { approverOf } from '#server/time/timesheets/detail.reads.ts';
-import { sheetPage } from '#server/time/timesheets/sheet-page.ts';
-import { sheetScope } from '#server/time/timesheets/sheet-scope.ts';
+import { sheetPage } from '#server/time/timesheets/sheet/sheet-page.ts';
+import { sheetScope } from '#server/time/timesheets/sheet/sheet-scope.ts';
 import { writeSheets } from '#server/time/timesheets/timesheets.sheet.ts';
 import { countByMonth, countByStatus, listSheets } from '#server/time/timesheets/timesheets.queries.ts';
 import type { ListedSheet } from '#server/time/timesheets/timesheets.queries.ts';
@@ -11,7 +11,7 @@ import { makeExportLink } from '#server/files/export-link.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 
 function toRow(context: Context, sheet: ListedSheet): SheetRow {
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addMonths, dayIn, firstDayOf, lastDayOf, lengthOfMonth, monthOf } from '#engine/calendar/day.ts';
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { NotificationEvent } from '#server/notify/notify.ts';

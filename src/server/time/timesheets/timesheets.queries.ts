@@ -7,7 +7,7 @@ import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetConditions, SheetStatus } from '#contract/time/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import { inForce } from '#server/people/employees/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 

@@ -3,7 +3,7 @@ import { timesheets as en } from '#i18n/en/time/timesheets.ts';
 import { timesheets as km } from '#i18n/km/time/timesheets.ts';
 import type { Language } from '#i18n/translation.ts';
 import { dateType, defineColumns, integerType, textType } from '#server/sheets/column.ts';
-import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 
 const columns = defineColumns([
   { field: 'code', en: en.code, km: km.code, type: textType(), width: 14 },

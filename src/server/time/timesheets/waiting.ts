@@ -9,7 +9,7 @@ import { shell as en } from '#i18n/en/shell.ts';
 import { shell as km } from '#i18n/km/shell.ts';
 import { approveSheet } from '#server/time/timesheets/decide.service.ts';
 import { movesOf, toActions, waitsForMe } from '#server/requests/approvers/index.ts';
-import { hoursOf } from '#server/time/timesheets/wire.ts';
+import { hoursOf } from '#server/time/timesheets/sheet/wire.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -17,7 +17,7 @@ import type { Context } from '#server/http/context.ts';
 import { absentName, daysSince } from '#server/requests/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/requests/waiting.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { personName } from '#server/db/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 
 /** Submitted sheets that the caller may approve. */
 function waiting(context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): RawBuilder<unknown> {

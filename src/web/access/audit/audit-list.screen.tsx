@@ -7,7 +7,7 @@ import { readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { instant } from '#web/kit/show/formats.ts';

@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** Loaded when it is needed: most people sign in with one step. */
 const SignInStep = lazy(async () => ({ default: (await import('./second-step/sign-in-step.tsx')).SignInStep }));
-const NewPasswordStep = lazy(async () => ({ default: (await import('./new-password-step.tsx')).NewPasswordStep }));
+const NewPasswordStep = lazy(async () => ({ default: (await import('./password/new-password-step.tsx')).NewPasswordStep }));
 
 const titles = {
   code: 'secondStep:sign_in.title',

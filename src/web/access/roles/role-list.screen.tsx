@@ -14,7 +14,7 @@ import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { NOTHING } from '#web/kit/show/formats.ts';

@@ -17,7 +17,7 @@ import { ShowNoSuchPage } from '#web/kit/page/no-such-page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from './app-layout.module.css';
-import { Header } from './header.tsx';
+import { Header } from './head/header.tsx';
 import { CopyBanner } from './copy-banner.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { VersionNotice } from './version-notice.tsx';

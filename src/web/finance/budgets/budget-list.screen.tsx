@@ -15,7 +15,7 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { MoneyInput } from '#web/kit/input/number-inputs.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
 import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';

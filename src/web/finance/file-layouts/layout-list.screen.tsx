@@ -25,7 +25,7 @@ import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import type { Column, RowAction } from '#web/kit/list/column.ts';
+import type { Column, RowAction } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { saveLink } from '#web/kit/export/save-blob.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Column } from '#web/kit/list/column.ts';
-import { ListBody } from '#web/kit/list/list-body.tsx';
+import type { Column } from '#web/kit/list/table/column.ts';
+import { ListBody } from '#web/kit/list/table/list-body.tsx';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { usePrinting } from '#web/kit/print/use-printing.ts';
 

@@ -13,7 +13,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day, money, month } from '#web/kit/show/formats.ts';
 import styles from './journals.module.css';

@@ -15,7 +15,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import type { ListSpecOptions } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { defineForm } from '#web/kit/form/define-form.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import type { ListAddress } from '#web/kit/list/list-page.tsx';
 import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';

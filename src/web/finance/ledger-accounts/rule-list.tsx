@@ -12,7 +12,7 @@ import { read, readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { defineForm } from '#web/kit/form/define-form.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
 import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';

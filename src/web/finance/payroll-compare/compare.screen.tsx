@@ -29,7 +29,7 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { Counters } from '#web/kit/list/counters.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';

@@ -13,7 +13,7 @@ import { choice } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';

@@ -5,8 +5,8 @@ import { Field } from './field.tsx';
 import type { FieldName, FieldProps } from './field.tsx';
 import { KitForm } from './form.tsx';
 import type { KitFormProps } from './form.tsx';
-import { KeptRows } from './kept-rows.tsx';
-import type { KeptRowsProps } from './kept-rows.tsx';
+import { KeptRows } from './drafts/kept-rows.tsx';
+import type { KeptRowsProps } from './drafts/kept-rows.tsx';
 import { Rows } from './rows.tsx';
 import type { RowsProps } from './rows.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { useMaybeSession } from '#web/api/current-session.ts';
-import { drafts } from './kept-drafts.ts';
+import { drafts } from './drafts/kept-drafts.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import type { ContestedField } from './conflict.ts';
 import { ErrorChips } from './error-chips.tsx';

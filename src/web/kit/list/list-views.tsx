@@ -17,7 +17,7 @@ import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
-import type { Column } from './column.ts';
+import type { Column } from './table/column.ts';
 import styles from './list.module.css';
 
 /** What a list with views keeps in its address besides: the view whose columns are shown. */

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { Column, Sorting } from './column.ts';
-import { leavesOf } from './fit-columns.ts';
+import type { Column, Sorting } from './table/column.ts';
+import { leavesOf } from './table/fit-columns.ts';
 import styles from './list.module.css';
 
 /** The order of a list on a phone, whose cards have no headings to press. */

@@ -4,7 +4,7 @@ import type { Permission, Resource } from '#contract/permissions.ts';
 import type { Reading } from '#web/api/queries.ts';
 import type { PageTitle } from '#i18n/namespaces.ts';
 import type { FormOf } from '#web/kit/form/define-form.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 
 /** The resources that have the four rights of a list. */
 export type ListResource = {

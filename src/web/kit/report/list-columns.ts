@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportRow } from '#contract/report.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { isFigure, showCell } from './report-cells.ts';
 import type { ReportWords } from './report-cells.ts';
 

@@ -11,7 +11,7 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day, money, month as shownMonth } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';

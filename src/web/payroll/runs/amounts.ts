@@ -1,6 +1,6 @@
 import type { PayrollColumn } from '#contract/payroll/payroll-answers.ts';
 import { cents, decimal4, riel } from '#engine/money/units.ts';
-import { shownRiel } from '#engine/payroll/shown-riel.ts';
+import { shownRiel } from '#engine/payroll/taxes/shown-riel.ts';
 
 /** An amount as the payroll list carries it. */
 export interface ShownAmount {

@@ -1,5 +1,5 @@
 /** What other screens use of payroll. */
-export { StateTag } from './state-tag.tsx';
-export { ExplainPanel } from './explain-panel.tsx';
-export { ReviewPanel } from './review-panel.tsx';
-export { PayslipPaper } from './payslip.print.tsx';
+export { StateTag } from './steps/state-tag.tsx';
+export { ExplainPanel } from './payslip/explain-panel.tsx';
+export { ReviewPanel } from './review/review-panel.tsx';
+export { PayslipPaper } from './payslip/payslip.print.tsx';

@@ -5,7 +5,7 @@ import { ItemKind, payrollItems } from '#contract/payroll/settings/payroll-items
 import type { PayrollItemRow } from '#contract/payroll/settings/payroll-items.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { OrderCell } from './order-cell.tsx';
 import { PayrollItemFields, itemForm } from './payroll-item.form.tsx';

@@ -13,7 +13,7 @@ import { choice, flag } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';

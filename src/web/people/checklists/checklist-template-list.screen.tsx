@@ -7,7 +7,7 @@ import type { ChecklistTemplateRow } from '#contract/people/checklists.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { form } from './checklist-template.form.ts';

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { ChoiceRows } from './choice.rows.tsx';
 import { form } from './custom-field.form.ts';

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 

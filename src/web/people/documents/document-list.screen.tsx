@@ -10,7 +10,7 @@ import { KeptFiles } from '#web/reference/files/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { text } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';

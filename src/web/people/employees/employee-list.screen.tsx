@@ -10,7 +10,7 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { ActiveFilters } from '#web/kit/list/active-filters.tsx';
-import type { RowAction } from '#web/kit/list/column.ts';
+import type { RowAction } from '#web/kit/list/table/column.ts';
 import { FilterDrawer } from '#web/kit/list/filter-drawer.tsx';
 import { useListViews } from '#web/kit/list/list-views.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';

@@ -15,7 +15,7 @@ import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { employeeProfile } from './employees.api.ts';
 import { isOnProbation } from './employees.rules.ts';
-import { ActingPerson } from './profile/acting-person.tsx';
+import { ActingPerson } from './profile/acting/acting-person.tsx';
 import { ConfirmProbation } from './profile/confirm-probation.tsx';
 import { ProfileTabs } from './profile/profile-tabs.tsx';
 

@@ -5,7 +5,7 @@ import type { EmployeeRow } from '#contract/people/employees/employee-list.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { EmployeeStatus } from './employee-status.tsx';

@@ -13,7 +13,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { useHasRoute } from '#web/kit/address/use-has-route.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
-import type { RowAction } from '#web/kit/list/column.ts';
+import type { RowAction } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { expiringList, exportExpiring } from './expiring-documents.api.ts';

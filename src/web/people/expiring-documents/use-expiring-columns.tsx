@@ -2,7 +2,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import type { ExpiringRow } from '#contract/people/expiring-documents.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { useNameOf } from '#web/language/name-of.ts';

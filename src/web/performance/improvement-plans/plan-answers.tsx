@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { NewPlan } from '#contract/performance/improvement-plans.ts';
-import type { ShownEntry } from '#contract/performance/performance-records.ts';
+import type { ShownEntry } from '#contract/performance/records/performance-records.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { fieldsOf } from '#engine/performance/form.ts';
 import type { Form } from '#engine/performance/form.ts';

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { EmptyPaper, PaperButton, PaperView, useFormOf, usePaper } from '#web/performance/records/index.ts';
 import type { Language } from '#i18n/translation.ts';
-import type { FormLevel1 } from '#contract/performance/performance-records.ts';
+import type { FormLevel1 } from '#contract/performance/records/performance-records.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';

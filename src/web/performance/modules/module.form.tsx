@@ -7,7 +7,7 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
-import { RichTextInput } from '#web/kit/input/rich-text-input.tsx';
+import { RichTextInput } from '#web/kit/input/rich-text/rich-text-input.tsx';
 import { plainOf } from '#web/kit/show/rich-text.tsx';
 import { parentsOf } from './modules.api.ts';
 import { useModuleName } from './use-module-actions.ts';

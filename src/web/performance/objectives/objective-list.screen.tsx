@@ -16,7 +16,7 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';

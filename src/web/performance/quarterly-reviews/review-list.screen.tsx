@@ -13,7 +13,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';

@@ -1,5 +1,5 @@
-import { performanceExports } from '#contract/performance/performance-exports.ts';
-import type { PerformanceExportKind } from '#contract/performance/performance-exports.ts';
+import { performanceExports } from '#contract/performance/records/performance-exports.ts';
+import type { PerformanceExportKind } from '#contract/performance/records/performance-exports.ts';
 import type { recordScopes } from '#contract/performance/objectives.ts';
 import type { ObjectiveState } from '#engine/performance/moves.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { PerformanceStep } from '#contract/performance/performance-records.ts';
+import type { PerformanceStep } from '#contract/performance/records/performance-records.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { instant } from '#web/kit/show/formats.ts';
 import styles from './performance-records.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { OverviewRow, overviewParts } from '#contract/performance/performance-report.ts';
 import { PerformanceStateTag, inPoints } from '#web/performance/records/index.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { instant } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { StepState } from './step-state.tsx';

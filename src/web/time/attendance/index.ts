@@ -1,2 +1,2 @@
 /** What other screens show of attendance. */
-export { ClockCard } from './clock-card.tsx';
+export { ClockCard } from './clock/clock-card.tsx';

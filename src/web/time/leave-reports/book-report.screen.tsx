@@ -13,7 +13,7 @@ import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { thisYear } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';

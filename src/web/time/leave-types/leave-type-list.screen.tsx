@@ -7,7 +7,7 @@ import type { LeaveTypeRow } from '#contract/time/leave-types.ts';
 import { readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
 import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';

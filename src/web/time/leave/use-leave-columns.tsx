@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { LeaveRow } from '#contract/time/leave.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
 import { weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';

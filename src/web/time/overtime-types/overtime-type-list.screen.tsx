@@ -8,7 +8,7 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput, TimeInput } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { day, time12 } from '#web/kit/show/formats.ts';
 import { changedType, rateText } from './overtime-type.rules.ts';

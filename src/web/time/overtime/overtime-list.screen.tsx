@@ -9,7 +9,7 @@ import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { useAsked } from '#web/kit/address/use-asked.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { useOpenRequest } from '#web/kit/requests/use-open-request.ts';

@@ -8,7 +8,7 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import { quickWeekends, textOf } from '#web/kit/input/weekend.rules.ts';
+import { quickWeekends, textOf } from '#web/kit/input/weekend/weekend.rules.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { ShiftForm } from './shift.form.tsx';

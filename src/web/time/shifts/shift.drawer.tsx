@@ -3,7 +3,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { shifts } from '#contract/time/shifts.ts';
 import type { ShiftRow } from '#contract/time/shifts.ts';
 import { read } from '#web/api/queries.ts';
-import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
+import { WeekendGrid } from '#web/kit/input/weekend/weekend-grid.tsx';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, number, time, time12 } from '#web/kit/show/formats.ts';

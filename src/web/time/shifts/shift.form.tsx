@@ -6,7 +6,7 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput, HoursInput, TimeInput } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
-import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
+import { WeekendGrid } from '#web/kit/input/weekend/weekend-grid.tsx';
 import { ApplicableSelect } from './applicable-select.tsx';
 import { chosenIds, entriesOf } from './shift.rules.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShiftRow } from '#contract/time/shifts.ts';
 import { choose, chosenIds, entriesOf, takenBy, toCopy, toForm, withMargins } from './shift.rules.ts';
-import { quickOf, quickWeekends, textOf, turned, weekendOf } from '#web/kit/input/weekend.rules.ts';
+import { quickOf, quickWeekends, textOf, turned, weekendOf } from '#web/kit/input/weekend/weekend.rules.ts';
 
 const shift: ShiftRow = {
   id: 's1',

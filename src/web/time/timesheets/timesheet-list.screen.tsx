@@ -10,7 +10,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { Counters } from '#web/kit/list/counters.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';

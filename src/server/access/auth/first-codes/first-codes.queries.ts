@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isPermission } from '#contract/permissions.ts';
 import type { Rights } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { khmerPersonName } from '#server/db/names.ts';
+import { khmerPersonName } from '#server/db/parts/names.ts';
 
 /** Somebody who is to be given a code. */
 export interface Invited {

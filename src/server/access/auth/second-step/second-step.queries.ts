@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName } from '#server/db/names.ts';
+import { accountName, listedName } from '#server/db/parts/names.ts';
 
 export interface OfAccount {
   readonly companyId: string;

@@ -4,7 +4,7 @@ import { findArrears } from '#server/payroll/runs/arrears/find.service.ts';
 import { findLateAllocations } from '#server/payroll/runs/arrears/late-allocations.ts';
 import { listArrears } from '#server/payroll/runs/arrears/list.service.ts';
 import { proposeArrears } from '#server/payroll/runs/arrears/propose.service.ts';
-import { readPeopleById } from '#server/payroll/runs/inputs.queries.ts';
+import { readPeopleById } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 

@@ -1,7 +1,7 @@
 import { percentOfCentsDown } from '#engine/money/convert.ts';
 import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import { inForce } from '#engine/rules/in-force.ts';
-import { asCents, readRules } from '#server/payroll/runs/parameters.queries.ts';
+import { asCents, readRules } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The most that a month takes back at once: the recovery cap's share of a net in cents, rounded down, and its percent. */

@@ -5,9 +5,9 @@ import type { Day, Month } from '#engine/calendar/day.ts';
 import type { PaidRow } from '#engine/arrears/recalculated.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
-import { frozenInput, frozenParameters } from '#server/payroll/runs/frozen.ts';
-import { idArray } from '#server/payroll/runs/inputs.queries.ts';
+import { accountName } from '#server/db/parts/names.ts';
+import { frozenInput, frozenParameters } from '#server/payroll/runs/rows/frozen.ts';
+import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 
 /** Whose salary or join date was told after months were paid, from which month on, who told it last and when, and who had asked for it. */
 export interface Concerned {

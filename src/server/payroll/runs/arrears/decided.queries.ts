@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addMonths } from '#engine/calendar/day.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { idArray } from '#server/payroll/runs/inputs.queries.ts';
+import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 
 /** The run that takes what is taken now: the first whose second payment can still be processed; without one the month after the last run. */
 export async function readNextMonth(

@@ -26,10 +26,10 @@ import {
 } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import type { FoundProposal, StoredProposal, Told } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import { notify } from '#server/notify/notify.ts';
-import { readMonthsWithoutRow } from '#server/payroll/runs/history.queries.ts';
-import { readInputs } from '#server/payroll/runs/inputs.ts';
-import { readPeopleById, readSalaries } from '#server/payroll/runs/inputs.queries.ts';
-import { asCents, readSettings } from '#server/payroll/runs/parameters.queries.ts';
+import { readMonthsWithoutRow } from '#server/payroll/runs/rows/history.queries.ts';
+import { readInputs } from '#server/payroll/runs/inputs/inputs.ts';
+import { readPeopleById, readSalaries } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import { asCents, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** Causes that are found by the days of the facts: of a person one proposal holds them all. */

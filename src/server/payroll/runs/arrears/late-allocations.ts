@@ -6,7 +6,7 @@ import type { Month } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readLastApproved } from '#server/payroll/runs/arrears/concerned.queries.ts';
 import { proposeArrears } from '#server/payroll/runs/arrears/propose.service.ts';
-import { idArray } from '#server/payroll/runs/inputs.queries.ts';
+import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 interface Late {

@@ -6,8 +6,8 @@ import type { Arrears, ArrearsLine, SettledLine } from '#engine/arrears/lines.ts
 import { cents, riel } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { StoredMove } from '#server/payroll/runs/arrears/taken.reads.ts';
-import { frozenArrears, frozenFacts, frozenMoves } from '#server/payroll/runs/frozen.ts';
-import { idArray } from '#server/payroll/runs/inputs.queries.ts';
+import { frozenArrears, frozenFacts, frozenMoves } from '#server/payroll/runs/rows/frozen.ts';
+import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 
 /** What was known and what is, who recorded it and when. */
 export const Told = z.object({

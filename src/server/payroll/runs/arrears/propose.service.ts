@@ -11,7 +11,7 @@ import { recalculatedFrom } from '#engine/arrears/recalculated.ts';
 import type { PaidRow } from '#engine/arrears/recalculated.ts';
 import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
 import type { Month } from '#engine/calendar/day.ts';
-import { ineligibleIn, withIneligible } from '#engine/payroll/payer.ts';
+import { ineligibleIn, withIneligible } from '#engine/payroll/costs/payer.ts';
 import type { AllocationShare, EmployeeInput } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readLastApproved } from '#server/payroll/runs/arrears/concerned.queries.ts';
@@ -27,11 +27,11 @@ import {
 } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import type { FoundProposal, StoredProposal } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import type { StoredMove } from '#server/payroll/runs/arrears/taken.reads.ts';
-import { readIneligibleCosts } from '#server/payroll/runs/ineligible.queries.ts';
-import { shareOf } from '#server/payroll/runs/inputs.ts';
-import { readAllocations, readBenefits, readChildren, readPeopleById } from '#server/payroll/runs/inputs.queries.ts';
-import { asCents, oneOf } from '#server/payroll/runs/parameters.queries.ts';
-import { readProjectCodes } from '#server/db/project-codes.ts';
+import { readIneligibleCosts } from '#server/payroll/runs/inputs/ineligible.queries.ts';
+import { shareOf } from '#server/payroll/runs/inputs/inputs.ts';
+import { readAllocations, readBenefits, readChildren, readPeopleById } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import { asCents, oneOf } from '#server/payroll/runs/inputs/parameters.queries.ts';
+import { readProjectCodes } from '#server/db/parts/project-codes.ts';
 import type { Context } from '#server/http/context.ts';
 
 type NamedCause = (typeof namedCauses)[number];

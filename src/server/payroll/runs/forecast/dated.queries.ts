@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { idArray } from '#server/payroll/runs/inputs.queries.ts';
-import type { AllocationRow, FundRow } from '#server/payroll/runs/inputs.queries.ts';
+import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import type { AllocationRow, FundRow } from '#server/payroll/runs/inputs/inputs.queries.ts';
 
 interface Of {
   readonly companyId: string;

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { readUnusedLeave } from '#server/time/leave/index.ts';
 import type { UnusedLeave } from '#server/time/leave/index.ts';
 import { readTaken } from '#server/payroll/runs/arrears/taken.reads.ts';
-import { engineItem } from '#server/payroll/runs/calculation.ts';
+import { engineItem } from '#server/payroll/runs/process/calculation.ts';
 import {
   readDatedAllocations,
   readDatedFunds,
@@ -16,13 +16,13 @@ import {
   readLastRun,
   readPastYear,
 } from '#server/payroll/runs/forecast/dated.queries.ts';
-import { readIneligibleCosts } from '#server/payroll/runs/ineligible.queries.ts';
-import { contractTerm, fundValue, leaverFacts, ofPay, readInputs, shareOf } from '#server/payroll/runs/inputs.ts';
-import type { RowInput } from '#server/payroll/runs/inputs.ts';
-import { readContracts, readPeopleById } from '#server/payroll/runs/inputs.queries.ts';
-import type { AllocationRow, PersonRow } from '#server/payroll/runs/inputs.queries.ts';
-import { asCents, readItems, readRules, readSettings } from '#server/payroll/runs/parameters.queries.ts';
-import type { StoredItem } from '#server/payroll/runs/parameters.queries.ts';
+import { readIneligibleCosts } from '#server/payroll/runs/inputs/ineligible.queries.ts';
+import { contractTerm, fundValue, leaverFacts, ofPay, readInputs, shareOf } from '#server/payroll/runs/inputs/inputs.ts';
+import type { RowInput } from '#server/payroll/runs/inputs/inputs.ts';
+import { readContracts, readPeopleById } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import type { AllocationRow, PersonRow } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import { asCents, readItems, readRules, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
+import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { readShifts, segmentsFor } from '#server/time/work-calendar/index.ts';
 
 /** Somebody of a forecast by name. */

@@ -2,9 +2,9 @@ import { ABOVE_HIGHEST, UNBELIEVED_TIMES } from '#contract/payroll/payroll-guard
 import type { GuardCode } from '#contract/payroll/payroll-guards.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
-import { doubtOf } from '#engine/payroll/believable-salary.ts';
+import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import type { ExceptionParams } from '#engine/payroll/exception-types.ts';
+import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
 import type { EmployeeInput } from '#engine/payroll/types.ts';

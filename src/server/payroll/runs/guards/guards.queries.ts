@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { HIGHEST_OF_MONTHS, LEAST_AGE, MANY_CHILDREN, UNBELIEVED_HOURS } from '#contract/payroll/payroll-guards.ts';
 import type { PayFact } from '#contract/payroll/payroll-guards.ts';
 import type { Db } from '#server/db/connect.ts';
-import { idArray } from '#server/payroll/runs/inputs.queries.ts';
+import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 
 const sameKind = (scope: RunScope) => (scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`);

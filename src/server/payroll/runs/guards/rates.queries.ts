@@ -3,7 +3,7 @@ import { USUAL_RATE } from '#contract/payroll/payroll-rates.ts';
 import type { RateBounds, RateReference } from '#contract/payroll/payroll-rates.ts';
 import { paymentWordOf, Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { hasFirstPaymentOf } from '#server/payroll/runs/payment-word.ts';
+import { hasFirstPaymentOf } from '#server/payroll/runs/rows/payment-word.ts';
 
 /** What a company begins with, percent; a dated parameter of the same name stands in for each. */
 const startingBounds = { rate_confirm_percent: 3, rate_reason_percent: 20 } as const;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { addMonths } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Calculated } from '#server/payroll/runs/calculation.ts';
-import type { StoredItem } from '#server/payroll/runs/parameters.queries.ts';
+import type { Calculated } from '#server/payroll/runs/process/calculation.ts';
+import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 import type { FactAmount, PersonFact } from '#server/payroll/runs/review/compare.ts';
 

@@ -1,8 +1,8 @@
 import type { ProcessAnswer } from '#contract/payroll/payroll-answers.ts';
 import type { ReviewItem, ReviewRow } from '#contract/payroll/payroll-review.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Calculated } from '#server/payroll/runs/calculation.ts';
-import type { StoredItem } from '#server/payroll/runs/parameters.queries.ts';
+import type { Calculated } from '#server/payroll/runs/process/calculation.ts';
+import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 import { compare } from '#server/payroll/runs/review/compare.ts';
 import { factsOf, readAlsoPaid, readFactsBefore, readStoredFacts } from '#server/payroll/runs/review/facts.queries.ts';

@@ -6,7 +6,7 @@ import type { Download } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
 import { moneyType, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
-import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write/write.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 
 const columns: readonly SheetColumn[] = [

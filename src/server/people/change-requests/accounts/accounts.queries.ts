@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DetailKind, DetailValue } from '#contract/people/detail-changes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 
 /** A change as it is stored. */
 export interface StoredChange {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { detailFields, detailGroups, groupNames } from '#contract/people/detail-changes.ts';
 import type { DetailField, DetailGroup, DetailRequest, DetailRow, DetailValue } from '#contract/people/detail-changes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import type { StoredChange } from '#server/people/change-requests/accounts/index.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, StoredRequest } from '#server/requests/request-kinds/index.ts';

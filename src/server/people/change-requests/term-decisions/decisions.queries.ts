@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TermConditions, TermPart } from '#contract/people/term-changes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, StoredRequest } from '#server/requests/request-kinds/index.ts';
 import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';

@@ -3,7 +3,7 @@ import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
 import { deciderOf } from '#server/requests/request-kinds/index.ts';
-import { readProjectCodes } from '#server/db/project-codes.ts';
+import { readProjectCodes } from '#server/db/parts/project-codes.ts';
 import { readNeedsPaper, readStandingTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import { dayOfRow, differences, isSameRows } from '#server/people/change-requests/terms/index.ts';

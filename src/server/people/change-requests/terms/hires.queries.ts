@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import type { TermRow } from '#server/people/change-requests/terms/term-rows.ts';
 
 /** The ids of those of these people whose hire waits for a second person, as an array of SQL. */

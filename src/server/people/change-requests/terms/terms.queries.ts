@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TermPart } from '#contract/people/term-changes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payHeldOf } from '#server/people/change-requests/terms/hires.queries.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import type { KeptRow } from '#server/people/change-requests/terms/term-rows.ts';
 
 /** Files requests, any number in one statement. */

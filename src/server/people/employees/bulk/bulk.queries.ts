@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BulkAct } from '#contract/people/employees/employee-bulk.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 
 /** Somebody who is to be changed, with what stands now of each act in words. */
 export interface Chosen {

@@ -20,7 +20,7 @@ import { readWaitingAccount } from '#server/people/change-requests/accounts/inde
 import { readPayloads } from '#server/people-facts/sub-projects.ts';
 import { readTermsGuard } from '#server/people/change-requests/terms/index.ts';
 import { readFileNames, readPapers } from '#server/people/employees/form/files.plan.ts';
-import { refusalOfKeys } from '#server/people/employees/form/keys.ts';
+import { refusalOfKeys } from '#server/people/employees/form/account/keys.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
 import { plainColumns } from '#server/people/employees/form/record-columns.ts';
 import { DEDUCTION } from '#server/people/employees/form/rows.plan.ts';
@@ -28,7 +28,7 @@ import { readStored } from '#server/people/employees/form/stored-form.queries.ts
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refusalText } from '#server/http/words.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 
 /** The whole record for the form. */
 export async function readDetail(context: Context, id: string): Promise<EmployeeDetail> {

@@ -14,8 +14,8 @@ import { isOwnRecordClosed, noteCreation } from '#server/access/authority/index.
 import { broughtLeaveChanged } from '#server/people/employees/hooks.ts';
 import { noteActing } from '#server/people/employees/acting.service.ts';
 import { insertAll, updateAll } from '#server/people/employees/bulk.queries.ts';
-import { saveAccount } from '#server/people/employees/form/account.ts';
-import { noteKeys, refuseKeys } from '#server/people/employees/form/keys.ts';
+import { saveAccount } from '#server/people/employees/form/account/account.ts';
+import { noteKeys, refuseKeys } from '#server/people/employees/form/account/keys.ts';
 import { changeableFields } from '#server/people/employees/form/custom.fields.ts';
 import {
   given,
@@ -33,8 +33,8 @@ import { openFrom } from '#server/people/employees/dated/open-month.ts';
 import { demandedColumns, plainColumns } from '#server/people/employees/form/record-columns.ts';
 import { budgetLinesOf, checkLists, checkPeople, dutyStationOf } from '#server/people/employees/form/references.ts';
 import { planAllocations, planBenefits, planLists } from '#server/people/employees/form/rows.plan.ts';
-import { holdTerms } from '#server/people/employees/form/terms.hold.ts';
-import type { Rows } from '#server/people/employees/form/terms.hold.ts';
+import { holdTerms } from '#server/people/employees/form/terms/terms.hold.ts';
+import type { Rows } from '#server/people/employees/form/terms/terms.hold.ts';
 import {
   holdRecord,
   isCodeTaken,

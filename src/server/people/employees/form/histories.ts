@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Context } from '#server/http/context.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 
 type Kind = 'GROSS_SALARY' | 'PENSION_FUND' | 'PROVIDEND_FUND' | 'POSITION' | 'JOB_GRADE';
 

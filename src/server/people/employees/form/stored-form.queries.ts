@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LEADING_ROLE } from '#contract/people/employees/employee-rules.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName } from '#server/db/names.ts';
+import { accountName, listedName } from '#server/db/parts/names.ts';
 import { readCustomValues } from '#server/people/custom-fields/index.ts';
 import { readOwned } from '#server/people/employees/owned-rows.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { TermPart } from '#contract/people/term-changes.ts';
-import type { PersonDraft, Planning } from '#server/people/employees/import/plan.types.ts';
+import type { PersonDraft, Planning } from '#server/people/employees/import/plan/plan.types.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import { isSameRows, isTermHeld } from '#server/people/change-requests/terms/index.ts';
 import type { TermRow } from '#server/people/change-requests/terms/index.ts';

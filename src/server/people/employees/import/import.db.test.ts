@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWorkbook } from '#server/sheets/read.ts';
-import { cellText } from '#server/sheets/text.values.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
+import { cellText } from '#server/sheets/values/text.values.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { sendSheet, staffCsv, staffList } from '#server/people/employees/import/import.testing.ts';

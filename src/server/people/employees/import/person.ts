@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
 import type { ValueRow } from '#server/people/custom-fields/index.ts';
 import type { RowValues } from '#server/sheets/column.ts';
-import type { staffColumns } from '#server/people/employees/import/staff.sheet.ts';
+import type { staffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
 /** The values of one row of the staff sheet. */
 export type StaffValues = RowValues<typeof staffColumns>;

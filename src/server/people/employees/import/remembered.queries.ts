@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ImportKind } from '#contract/people/employees/employee-imports.ts';
 import { importKinds } from '#contract/people/employees/employee-imports.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Remembered, SheetReadings } from '#server/people/employees/import/read-sheets.ts';
+import type { Remembered, SheetReadings } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { titlesOf } from '#server/sheets/header.ts';
 import { matchColumns } from '#server/sheets/matching.ts';
 

@@ -1,9 +1,9 @@
 import type { ImportKind } from '#contract/people/employees/employee-imports.ts';
-import { cellAddress } from '#server/sheets/cell.ts';
+import { cellAddress } from '#server/sheets/values/cell.ts';
 import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
 import type { SheetParams } from '#server/sheets/sheet-error.ts';
 import type { CellError, Table } from '#server/sheets/table.ts';
-import type { Change, PlanRow, RowError } from '#server/people/employees/import/plan.types.ts';
+import type { Change, PlanRow, RowError } from '#server/people/employees/import/plan/plan.types.ts';
 
 type AnyTable = Pick<Table<readonly SheetColumn[]>, 'sheet' | 'mapping'>;
 

@@ -6,8 +6,8 @@ import { differs, touchRecords, writeOwned } from '#server/people/employees/owne
 import type { OwnedChange, OwnedTable } from '#server/people/employees/owned-rows.queries.ts';
 import type { ListName } from '#server/people/employees/import/lists.ts';
 import type { StoredPerson } from '#server/people/employees/import/person.ts';
-import type { Plan } from '#server/people/employees/import/plan.ts';
-import type { PersonDraft } from '#server/people/employees/import/plan.types.ts';
+import type { Plan } from '#server/people/employees/import/plan/plan.ts';
+import type { PersonDraft } from '#server/people/employees/import/plan/plan.types.ts';
 import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
 
 interface Writer {

@@ -3,11 +3,11 @@ import type { Language } from '#i18n/translation.ts';
 import { say } from '#server/http/words.ts';
 import { choiceType, dateType, defineColumns, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
-import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 import type { ValueRow } from '#server/people/custom-fields/index.ts';
 import { customColumn, sheetValues } from '#server/people/employees/custom.sheet.ts';
 import type { ListedEmployee } from '#server/people/employees/employees.queries.ts';
-import { contractTypes, genders } from '#server/people/employees/import/choices.ts';
+import { contractTypes, genders } from '#server/people/employees/import/sheets/choices.ts';
 import { en, km } from '#server/people/employees/list/export-titles.ts';
 
 const genderLetters = ['M', 'F', 'O'] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EmployeeFilterChoices } from '#contract/people/employees/employee-list.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 
 const offered = (table: string, name = listedName('x')) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', ${name}) order by lower(${name}), x.id), '[]')

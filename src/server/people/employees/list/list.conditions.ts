@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CustomVisibility } from '#contract/people/custom-fields.ts';
 import type { EmployeeConditions, EmployeeSort } from '#contract/people/employees/employee-list.ts';
-import { listedName, personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 import { inForce, inForceOfAll } from '#server/people/employees/in-force.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employeeSorts } from '#contract/people/employees/employee-list.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
 import { countStatements } from '#testing/statements.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { stands } from '#server/db/request-states.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
 
 /** Ranges of whole days of approved leave of these people that are not over before a day and have begun by another. */

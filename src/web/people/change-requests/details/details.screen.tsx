@@ -10,7 +10,7 @@ import { choice } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { useAsked } from '#web/kit/address/use-asked.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';

@@ -8,7 +8,7 @@ import { read, readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, flag } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';

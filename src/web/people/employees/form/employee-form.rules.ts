@@ -19,8 +19,8 @@ import {
 } from '#contract/people/employees/employee-rules.ts';
 import type { Demanding, LoadedContract } from '#contract/people/employees/employee-rules.ts';
 import type { ProjectRow } from '#contract/donors/donors.ts';
-import { isEngineCode } from '#engine/payroll/items.ts';
-import { quickWeekends, textOf } from '#web/kit/input/weekend.rules.ts';
+import { isEngineCode } from '#engine/payroll/pay/items.ts';
+import { quickWeekends, textOf } from '#web/kit/input/weekend/weekend.rules.ts';
 import type { FormValues, InitialValues } from './form-values.ts';
 
 type Raw = Readonly<Record<string, unknown>>;

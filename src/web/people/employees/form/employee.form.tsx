@@ -15,8 +15,8 @@ import { wordsOf } from '#web/kit/form/complaints.ts';
 import { SectionContext } from '#web/kit/form/form-context.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { today } from '#web/kit/show/today.ts';
-import { ContactsSection } from './contacts.section.tsx';
-import { EducationSection } from './education.section.tsx';
+import { ContactsSection } from './sections/contacts.section.tsx';
+import { EducationSection } from './sections/education.section.tsx';
 import {
   changeable,
   demandingOf,
@@ -36,9 +36,9 @@ import type { FormLists } from './form-around.ts';
 import { useLabel } from './fields.tsx';
 import { form } from './form-parts.tsx';
 import { FormValues } from './form-values.ts';
-import { JobSection } from './job.section.tsx';
-import { PaySection } from './pay.section.tsx';
-import { PersonalSection } from './personal.section.tsx';
+import { JobSection } from './sections/job.section.tsx';
+import { PaySection } from './sections/pay.section.tsx';
+import { PersonalSection } from './sections/personal.section.tsx';
 import { StepBar, sectionId, steps } from './step-bar.tsx';
 import type { Step } from './step-bar.tsx';
 

@@ -4,7 +4,7 @@ import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
 import { statusWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
-import type { Column } from '#web/kit/list/column.ts';
+import type { Column } from '#web/kit/list/table/column.ts';
 import { NOTHING, day, money, moneyIn, percent } from '#web/kit/show/formats.ts';
 import styles from '../employees.module.css';
 import type { SectionProps } from './section-props.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { FormLevel1 } from '#contract/performance/performance-records.ts';
+import type { FormLevel1 } from '#contract/performance/records/performance-records.ts';
 import type { Language } from '#i18n/translation.ts';
-import { useFormOf } from '../form-state.ts';
+import { useFormOf } from '../form/form-state.ts';
 import type { PaperRules } from './paper-form.tsx';
 import { RecordPaper } from './record-paper.tsx';
 

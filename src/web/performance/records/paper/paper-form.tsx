@@ -7,8 +7,8 @@ import type { Language } from '#i18n/translation.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { RichText, plainOf } from '#web/kit/show/rich-text.tsx';
 import { nameIn } from '#web/language/name-of.ts';
-import type { GoalRows, SideNumber } from '../form-state.ts';
-import { useRatingNames } from '../rating-names.ts';
+import type { GoalRows, SideNumber } from '../form/form-state.ts';
+import { useRatingNames } from '../form/rating-names.ts';
 import styles from './paper.module.css';
 
 /** What a paper follows of the company's rules. */

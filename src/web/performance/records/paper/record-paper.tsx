@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { EmployeeBlock, HandOver } from '#contract/performance/performance-records.ts';
+import type { EmployeeBlock, HandOver } from '#contract/performance/records/performance-records.ts';
 import type { z } from 'zod';
 import { fieldsOf, roleOf } from '#engine/performance/form.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -12,7 +12,7 @@ import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { nameIn } from '#web/language/name-of.ts';
 import { FilesOnPaper } from '../files/files-drawer.tsx';
 import type { OfRecord } from '../files/files-drawer.tsx';
-import type { GoalRows } from '../form-state.ts';
+import type { GoalRows } from '../form/form-state.ts';
 import { PaperForm } from './paper-form.tsx';
 import type { PaperFormProps } from './paper-form.tsx';
 import styles from './paper.module.css';

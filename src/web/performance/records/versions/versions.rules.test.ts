@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PerformanceVersion } from '#contract/performance/performance-versions.ts';
-import type { FormLevel1 } from '#contract/performance/performance-records.ts';
+import type { PerformanceVersion } from '#contract/performance/records/performance-versions.ts';
+import type { FormLevel1 } from '#contract/performance/records/performance-records.ts';
 import { compareVersions, rowNames } from './versions.rules.ts';
 
 const node = (id: string, more: object = {}) => ({

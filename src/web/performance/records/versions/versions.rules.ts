@@ -1,10 +1,10 @@
-import { fromLevels } from '#contract/performance/performance-records.ts';
-import type { PerformanceVersion } from '#contract/performance/performance-versions.ts';
+import { fromLevels } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceVersion } from '#contract/performance/records/performance-versions.ts';
 import type { Cell, Contents, Rating } from '#engine/performance/answers.ts';
 import { fieldsOf, roleOf } from '#engine/performance/form.ts';
 import type { FormNode } from '#engine/performance/form.ts';
-import { sideOf } from '../form-state.ts';
-import type { GoalRows } from '../form-state.ts';
+import { sideOf } from '../form/form-state.ts';
+import type { GoalRows } from '../form/form-state.ts';
 
 /** One thing that was said, in two versions; undefined where that version does not have it. */
 export interface Compared {

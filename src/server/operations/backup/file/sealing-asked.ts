@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { NewPassword } from '#contract/access/auth.ts';
+import { isCommonPassword } from '#server/access/users/index.ts';
+import { isRecipient } from '#server/operations/backup/file/sealing.ts';
+import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** What a backup is sealed with: the public keys that were named, or a password. */
+export async function readSealing(recipients: string | undefined): Promise<Sealing> {
+  if (recipients !== undefined) {
+    const named = recipients.split(',').map((one) => one.trim());
+    const wrong = named.find((one) => !isRecipient(one));
+    if (wrong !== undefined) throw new StartRefusal(`${wrong} is not a public key: it begins with age1.`);
+    return { recipients: named };
+  }
+  const given = process.env['BACKUP_PASSWORD'];
+  const password = given ?? (await ask('Password of the file: '));
+  if (!NewPassword.safeParse(password).success || isCommonPassword(password))
+    throw new StartRefusal('The password of a backup has 10 letters or more, and is not one that is tried first.');
+  if (given === undefined && (await ask('Once more: ')) !== password) throw new StartRefusal('The two are not the same.');
+  return { password };
+}
+
+/** What opens a sealed backup: the secret key in a file, as `age-keygen` writes it, or a password. */
+export async function readUnsealing(path: string | undefined): Promise<Unsealing> {
+  if (path === undefined) return { password: process.env['BACKUP_PASSWORD'] ?? (await ask('Password of the file: ')) };
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new StartRefusal(`${path} cannot be read.`);
+  });
+  const keys = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('AGE-SECRET-KEY-1'));
+  if (keys.length === 0) throw new StartRefusal(`There is no secret key in ${path}: its line begins with AGE-SECRET-KEY-1.`);
+  return { keys };
+}
+
+/** Asks on the terminal, where what is typed is not shown. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new StartRefusal('The file is sealed by a password: set BACKUP_PASSWORD, or name --key FILE.');
+  process.stderr.write(question);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const line = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  try {
+    return await line.question('');
+  } finally {
+    line.close();
+    process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { covers, toRights } from '#contract/permissions.ts';
+import {
+  archiveAccount,
+  changeAccount,
+  insertAccount,
+  isUserNameTaken,
+} from '#server/people/employees/form/account/account.queries.ts';
+import { findRole } from '#server/people/employees/form/stored-form.queries.ts';
+import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
+import { endKeys, holdFullAccess } from '#server/access/users/index.ts';
+import type { Context, Session } from '#server/http/context.ts';
+import { revokeSessions } from '#server/http/session.ts';
+
+/** Whether a role may nothing that the giver's own may not (decisions A35, D41, B63). */
+export function mayGive(session: Pick<Session, 'own'>, role: Parameters<typeof toRights>[0]): boolean {
+  return covers(session.own, toRights(role));
+}
+
+/** What the record shall hold of its account: the account's id, and the role only while there is none. */
+export interface AccountOutcome {
+  readonly user_id: string | null;
+  readonly role_id: string | null;
+}
+
+/**
+ * Brings the account to what the form says: made with the first user name and without a password, closed where the name is
+ * emptied, its sessions ended where its role changes. Nobody gives a role that may more than the own; whose account it is was asked
+ * before (`refuseKeys`).
+ */
+export async function saveAccount(
+  context: Context,
+  body: EmployeeBody,
+  of: { stored: Stored | undefined; fullName: string },
+): Promise<AccountOutcome> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  const { record } = of.stored ?? {};
+  const userId = record?.user_name === null || record === undefined ? null : record.user_id;
+  const userName = body.userName === undefined ? (record?.user_name ?? null) : body.userName;
+  const oldRoleId = record?.user_role_id ?? record?.role_id ?? null;
+  const roleId = body.roleId ?? oldRoleId;
+  const isRoleNew = roleId !== oldRoleId;
+  const isClosing = userId !== null && userName === null;
+  if (isRoleNew && roleId !== null) await checkRole(context, roleId);
+  if (userId !== null && (isClosing || isRoleNew)) await keepAdministrator(context, userId);
+  if (userName === null) {
+    if (userId !== null) {
+      await archiveAccount(db, { companyId, userId, now });
+      await endKeys(db, { companyId, userId, because: 'account closed', now });
+    }
+    return { user_id: null, role_id: roleId };
+  }
+  if (roleId === null) throw refuseField('roleId', 'validation.role');
+  if (await isUserNameTaken(db, { companyId, userName, exceptId: userId }))
+    throw refuseField('userName', 'validation.user_name_taken');
+  if (userId === null) {
+    const id = randomUUIDv7();
+    await insertAccount(db, { companyId, id, userName, fullName: of.fullName, roleId });
+    return { user_id: id, role_id: null };
+  }
+  await changeAccount(db, { companyId, userId, userName, fullName: of.fullName, roleId });
+  if (isRoleNew) await revokeSessions(db, { companyId, userId, because: 'role changed', now });
+  return { user_id: userId, role_id: null };
+}
+
+async function checkRole({ db, session }: Context, roleId: string): Promise<void> {
+  const role = await findRole(db, { companyId: session.companyId, id: roleId });
+  if (role === undefined) throw refuseField('roleId', 'validation.id');
+  if (!mayGive(session, role)) throw refuseField('roleId', 'validation.role_not_yours');
+}
+
+/** The last account with full access keeps its role and stays open. */
+async function keepAdministrator({ db, session }: Context, userId: string): Promise<void> {
+  const fullAccess = await holdFullAccess(db, session.companyId);
+  if (fullAccess.length === 1 && fullAccess[0]?.id === userId) throw new Refusal('LAST_ADMINISTRATOR');
+}

@@ -1,0 +1,301 @@
+import { isOwnRecordClosed, readPowers } from '#server/access/authority/index.ts';
+import { visibilitiesFor } from '#contract/people/custom-fields.ts';
+import type { CustomField } from '#contract/people/custom-fields.ts';
+import type { ImportKind, ImportOptions } from '#contract/people/employees/employee-imports.ts';
+import { LEADING_ROLE } from '#contract/people/employees/employee-rules.ts';
+import { covers, holds } from '#contract/permissions.ts';
+import { addMonthsToDay } from '#engine/calendar/day.ts';
+import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
+import type { SalaryMeasure } from '#engine/payroll/checks/believable-salary.ts';
+import { readFullAccess } from '#server/access/users/index.ts';
+import { readCustomFields } from '#server/people/custom-fields/index.ts';
+import { findAccountGuard } from '#server/people/change-requests/accounts/index.ts';
+import { findTermsGuard, hiresWait } from '#server/people/change-requests/terms/index.ts';
+import { customColumn } from '#server/people/employees/custom.sheet.ts';
+import { openFrom } from '#server/people/employees/dated/open-month.ts';
+import { mayGive } from '#server/people/employees/form/account/account.ts';
+import { fromCents } from '#server/people/employees/import/person.ts';
+import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
+import { sayDay } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+import { isBlankRow } from '#server/sheets/values/cell.ts';
+import type { Workbook } from '#server/sheets/values/cell.ts';
+import type { SheetColumn } from '#server/sheets/column.ts';
+import { Lists } from '#server/people/employees/import/lists.ts';
+import { planAllocations } from '#server/people/employees/import/plan/plan-allocations.ts';
+import { planDependants } from '#server/people/employees/import/plan/plan-dependants.ts';
+import { missingFields } from '#server/people/employees/import/plan/plan-record.ts';
+import { planProjects } from '#server/people/employees/import/plan/plan-projects.ts';
+import { planStaff } from '#server/people/employees/import/plan/plan-staff.ts';
+import type { StoredPerson } from '#server/people/employees/import/person.ts';
+import type { PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';
+import { LEAST_AGE } from '#server/people/employees/import/sheets/staff.sheet.ts';
+import { readSheets } from '#server/people/employees/import/sheets/read-sheets.ts';
+import type { SheetReadings } from '#server/people/employees/import/sheets/read-sheets.ts';
+import { readRemembered } from '#server/people/employees/import/remembered.queries.ts';
+import {
+  readColleagues,
+  readLists,
+  readPeople,
+  readProjects,
+  readRoles,
+} from '#server/people/employees/import/stored.queries.ts';
+
+/** A sentence about the whole file. */
+export interface Note {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What an import of a file would do, or does: preview and import share it. */
+export interface Plan {
+  readonly readings: SheetReadings;
+  readonly rows: readonly PlanRow[];
+  readonly planning: Planning;
+  readonly people: readonly PersonDraft[];
+  /** Whether the file must have a column: a staff sheet that names people who exist needs their codes alone. */
+  readonly demands: (kind: ImportKind, column: SheetColumn) => boolean;
+  readonly knownDonors: ReadonlySet<string>;
+  readonly needsSalaryDate: boolean;
+  readonly salaryEffectiveFrom: string;
+  readonly needsAllocationDate: boolean;
+  readonly allocationValidFrom: string;
+  readonly peopleWithLaterAllocations: number;
+  readonly notes: readonly Note[];
+}
+
+/** Reads the file through the company's lists and people. `lock` holds the people until the transaction ends. */
+export async function planImport(
+  context: Context,
+  workbook: Workbook,
+  of: { options: ImportOptions; lock: boolean; main: ImportKind; mayEdit: boolean },
+): Promise<Plan> {
+  const { db, session, today } = context;
+  const { companyId } = session;
+  const { options } = of;
+  const customFields = await readTargets(context);
+  const readings = readSheets(workbook, options, {
+    remembered: await readRemembered(db, companyId),
+    main: of.main,
+    custom: customFields.map(customColumn),
+    today,
+  });
+  const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
+  const projects = await readProjects(db, companyId);
+  const planning: Planning = {
+    today,
+    openFrom: await openFrom(context),
+    salaryFrom: options.salaryEffectiveFrom,
+    allocationFrom: options.allocationValidFrom,
+    laterAllocations: options.laterAllocations,
+    createMissing: options.createMissing,
+    mayEdit: of.mayEdit,
+    mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
+    ownEmployeeId: (await isOwnRecordClosed(context)) ? session.employeeId : null,
+    beyondOwn: await readBeyondOwn(context, stored),
+    accountGuard: await findAccountGuard(
+      context,
+      stored.map(({ id }) => id),
+    ),
+    termsGuard: await findTermsGuard(
+      context,
+      stored.map(({ id }) => id),
+    ),
+    hiresWait: await hiresWait(context),
+    roles: await readGivable(context),
+    fullAccess: new Set(await readFullAccess(db, companyId)),
+    roleChanges: [],
+    lists: new Lists(await readLists(db, companyId), options.createMissing),
+    customFields,
+    drafts: new Map(),
+    stored: new Map(stored.map((person) => [person.record.code.toLowerCase(), person])),
+    colleagues: await readColleagues(db, { companyId, codes: managerCodesOf(readings) }),
+    projects: new Map(projects.map((project) => [project.code.toLowerCase(), project])),
+    createdProjects: [],
+    changedProjects: [],
+  };
+  const isShort = readings.staff?.table?.rows.some(({ values }) => isLiving(planning, values.code)) ?? false;
+  const projectRows = readings.projects === null ? [] : planProjects(planning, readings.projects);
+  const staff = readings.staff === null ? { rows: [], salaryChanges: 0 } : planStaff(planning, readings.staff, isShort);
+  const dependantRows = readings.dependants === null ? [] : planDependants(planning, readings.dependants);
+  const allocations = planAllocations(planning, readings.allocations);
+  const people = [...planning.drafts.values()];
+  for (const person of people) {
+    if (person.record !== person.stored?.record)
+      person.record = { ...person.record, missing_fields: missingFields(planning, person) };
+  }
+  return {
+    readings,
+    rows: [...staff.rows, ...dependantRows, ...allocations.rows, ...projectRows],
+    planning,
+    people,
+    demands: (kind, column) => column.required === true && (kind !== 'staff' || !isShort || column.field === 'code'),
+    knownDonors: new Set(projects.map(({ donor }) => donor)),
+    needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
+    salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
+    needsAllocationDate: allocations.changed > 0 && options.allocationValidFrom === undefined,
+    allocationValidFrom: options.allocationValidFrom ?? planning.openFrom,
+    peopleWithLaterAllocations: allocations.later.length,
+    notes: [
+      ...(planning.hiresWait === 'yes' && people.some(({ stored }) => stored === null)
+        ? [{ key: 'hires_wait', params: {} }]
+        : []),
+      ...(options.allocationValidFrom === undefined && allocations.later.length > 0
+        ? [{ key: 'newest_allocation', params: { count: allocations.later.length, people: listed(allocations.later) } }]
+        : []),
+      ...notesOf({ workbook, readings, people, rows: staff.rows, dependants: dependantRows, below: allocations.below }),
+      ...doubtfulNotes(people, { today, measure: await measureOf(context, people) }),
+    ],
+  };
+}
+
+/** Those of the stored people who may more than the caller's role. */
+async function readBeyondOwn({ db, session, today }: Context, stored: readonly StoredPerson[]): Promise<ReadonlySet<string>> {
+  const ids = stored.map(({ id }) => id).filter((id) => id !== session.employeeId);
+  const powers = await readPowers(db, { companyId: session.companyId, ids, today });
+  return new Set([...powers].filter(([, held]) => !covers(session.own, held)).map(([id]) => id));
+}
+
+/** The roles, with whether the caller may give them. */
+async function readGivable({ db, session }: Context): Promise<readonly Role[]> {
+  const roles = await readRoles(db, session.companyId);
+  return roles.map((role) => ({
+    id: role.id,
+    name: role.name,
+    isOffered: role.archived_at === null,
+    isGivable: mayGive(session, role),
+    isFullAccess: role.is_full_access,
+    isLeading: role.code === LEADING_ROLE,
+  }));
+}
+
+/** The company's own fields that a staff sheet may fill: those that the caller sees; a file is no cell. */
+export async function readTargets({ db, session }: Pick<Context, 'db' | 'session'>): Promise<readonly CustomField[]> {
+  const fields = await readCustomFields(db, { companyId: session.companyId, visibilities: visibilitiesFor(session) });
+  return fields.filter(({ kind }) => kind !== 'file');
+}
+
+/** Whether a code is that of somebody who is there. */
+const isLiving = ({ stored }: Planning, code: string | null): boolean =>
+  code !== null && stored.get(code.toLowerCase())?.isArchived === false;
+
+function codesOf(readings: SheetReadings): string[] {
+  const tables = [readings.staff?.table, readings.dependants?.table, readings.allocations?.table];
+  const codes = tables.flatMap((table) => table?.rows.map((row) => row.values.code?.toLowerCase()) ?? []);
+  return [...new Set(codes.filter((code) => code !== undefined))];
+}
+
+function managerCodesOf({ staff }: SheetReadings): string[] {
+  const codes = staff?.table?.rows.flatMap(({ values }) => [values.supervisor, values.approver1, values.approver2]) ?? [];
+  return [...new Set(codes.filter((code) => code !== null).map((code) => code.toLowerCase()))];
+}
+
+function notesOf(of: {
+  workbook: Workbook;
+  readings: SheetReadings;
+  people: readonly PersonDraft[];
+  rows: readonly PlanRow[];
+  dependants: readonly PlanRow[];
+  below: readonly string[];
+}): Note[] {
+  const { readings, people, below } = of;
+  const created = of.rows.filter(({ action }) => action === 'create').length;
+  const note = (key: string, params: Note['params'] = {}): Note => ({ key, params });
+  const lacks = (kind: ImportKind) => readings[kind]?.table === null || readings[kind] === null;
+  const incomplete = people.filter(({ record }) => record.missing_fields.length > 0).length;
+  const held = people.flatMap(({ heldAccount, record }) => (heldAccount === undefined ? [] : [record.code]));
+  const heldTerms = people.flatMap((person) => (person.heldTerms.length === 0 ? [] : [person.record.code]));
+  const reliefless = people.filter(
+    ({ record }) => record.spouse_working_status === 0 && record.marital_status !== 'MARRIED',
+  ).length;
+  return [
+    ...(created > 0 && lacks('allocations') ? [note('no_allocations')] : []),
+    ...(created > 0 && lacks('dependants') ? [note('no_dependants')] : []),
+    ...(below.length > 0 ? [note('below_100', { count: below.length, people: listed(below, 50) })] : []),
+    ...dependantNotes(of.dependants),
+    ...(reliefless > 0 ? [note('spouse_not_married', { count: reliefless })] : []),
+    ...(incomplete > 0 ? [note('incomplete', { count: incomplete })] : []),
+    ...(held.length > 0 ? [note('accounts_held', { count: held.length, people: listed(held) })] : []),
+    ...(heldTerms.length > 0 ? [note('terms_held', { count: heldTerms.length, people: listed(heldTerms) })] : []),
+    ...leftOutNotes(of.workbook, readings),
+  ];
+}
+
+/** What the number of dependants is made of, and what of it lessens the tax. */
+function dependantNotes(rows: readonly PlanRow[]): Note[] {
+  const read = rows.filter(({ action }) => action !== 'refuse').map(({ values }) => values);
+  if (read.length === 0) return [];
+  const count = (field: string, value: string) => read.filter((values) => values[field] === value).length;
+  return [
+    {
+      key: 'dependants_count',
+      params: {
+        count: read.length,
+        spouses: count('relation', 'SPOUSE'),
+        idle: count('status', 'NOT_WORKING'),
+        children: count('relation', 'CHILD'),
+        under: count('status', 'UNDER_CONTROLL'),
+      },
+    },
+  ];
+}
+
+/** What of the file is not imported: columns that no field took, rows without data and why, whole sheets. */
+function leftOutNotes(workbook: Workbook, readings: SheetReadings): Note[] {
+  const read = Object.values(readings).filter((reading) => reading !== null);
+  const names = new Set(read.map(({ sheet }) => sheet.name));
+  const unread = workbook.sheets
+    .filter(({ name, hidden, rows }) => !hidden && !names.has(name) && !rows.every(isBlankRow))
+    .map(({ name }) => name);
+  return [
+    ...read.flatMap(({ sheet, table }): Note[] => {
+      const unused = table?.mapping.unmatched.map(({ title }) => title) ?? [];
+      const skipped = Map.groupBy(table?.skipped ?? [], ({ reason }) => reason);
+      return [
+        ...(unused.length === 0 ? [] : [{ key: 'unused_columns', params: { sheet: sheet.name, titles: unused.join(', ') } }]),
+        ...[...skipped].map(([reason, rows]) => ({
+          key: `skipped_${reason}`,
+          params: { sheet: sheet.name, rows: listed(rows.map(({ rowNumber, text }) => `${rowNumber} (${text.slice(0, 40)})`)) },
+        })),
+      ];
+    }),
+    ...(unread.length === 0 ? [] : [{ key: 'unread_sheets', params: { sheets: unread.join(', ') } }]),
+  ];
+}
+
+/** The company's salaries and those of the file, beside which each of the file is looked at. */
+async function measureOf({ db, session, today }: Context, people: readonly PersonDraft[]): Promise<SalaryMeasure> {
+  const besides = people
+    .filter(({ stored }) => stored === null)
+    .flatMap(({ salaries }) => salaries.slice(-1).map(({ amount_cents }) => amount_cents));
+  return await readSalaryMeasure(db, { companyId: session.companyId, day: today, besides });
+}
+
+const namedInNote = 10;
+const listed = (parts: readonly string[], most = namedInNote): string =>
+  [...parts.slice(0, most), ...(parts.length > most ? ['...'] : [])].join(', ');
+
+/** What nobody would believe of the people of a file, each kind with who: the file is not refused for it. */
+function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; measure: SalaryMeasure }): Note[] {
+  const found = new Map<string, string[]>();
+  const say = (key: string, who: string): void => void found.set(key, [...(found.get(key) ?? []), who]);
+  for (const person of people) {
+    const { record, salaries, stored } = person;
+    const last = person.heldSalary ?? salaries.at(-1);
+    const isNewSalary = last !== undefined && stored?.salaries.at(-1)?.amount_cents !== last.amount_cents;
+    const doubt = isNewSalary ? doubtOf(last.amount_cents, of.measure) : null;
+    if (doubt !== null && last !== undefined) say(`salary_${doubt}`, `${record.code} (${fromCents(last.amount_cents)})`);
+    if (stored !== null && stored.record.date_of_birth === record.date_of_birth && stored.record.join_date === record.join_date)
+      continue;
+    if (record.join_date > of.today) say('joins_later', `${record.code} (${sayDay(record.join_date)})`);
+    if (record.date_of_birth !== null && addMonthsToDay(record.date_of_birth, LEAST_AGE * 12) > record.join_date)
+      say('too_young', `${record.code} (${sayDay(record.date_of_birth)})`);
+  }
+  return [...found].map(([key, who]) => ({
+    key,
+    params: {
+      count: who.length,
+      people: listed(who),
+    },
+  }));
+}

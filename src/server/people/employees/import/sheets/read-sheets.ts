@@ -1,0 +1,178 @@
+import type { ImportKind, ImportOptions } from '#contract/people/employees/employee-imports.ts';
+import { importKinds } from '#contract/people/employees/employee-imports.ts';
+import { refuseField } from '#contract/errors.ts';
+import type { Sheet, Workbook } from '#server/sheets/values/cell.ts';
+import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
+import { findHeader, headerScore, sheetNamed, titlesOf } from '#server/sheets/header.ts';
+import { PART_ROWS, RECORD_ROWS } from '#server/sheets/limits.ts';
+import type { KnownMapping } from '#server/sheets/matching.ts';
+import { matchColumns } from '#server/sheets/matching.ts';
+import { comparable } from '#server/sheets/values/normalise.ts';
+import { readTable } from '#server/sheets/table.ts';
+import type { Table } from '#server/sheets/table.ts';
+import { allocationColumns, dependantColumns, projectColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
+import { staffColumns, staffColumnsOfNameParts } from '#server/people/employees/import/sheets/staff.sheet.ts';
+
+/** What was chosen by hand in earlier imports: the title of a field's column, and titles that are not a field's column. */
+export interface Remembered {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+type Columns = {
+  readonly staff: typeof staffColumns;
+  readonly dependants: typeof dependantColumns;
+  readonly allocations: typeof allocationColumns;
+  readonly projects: typeof projectColumns;
+};
+
+/** A sheet and how it is read; without `table` no row looks like its titles. */
+export interface SheetReading<Kind extends ImportKind = ImportKind> {
+  readonly kind: Kind;
+  readonly sheet: Sheet;
+  readonly columns: Columns[Kind];
+  readonly table: Table<Columns[Kind]> | null;
+  /** What all people have who are new, by field that no column holds. */
+  readonly given: Readonly<Record<string, SheetValue>>;
+}
+
+export type SheetReadings = { readonly [Kind in ImportKind]: SheetReading<Kind> | null };
+
+/** The columns of each kind; the company's own fields stand behind those of the staff. */
+const columnsOf = (custom: readonly SheetColumn[]): Columns => ({
+  staff: withCustom(staffColumns, custom),
+  dependants: dependantColumns,
+  allocations: allocationColumns,
+  projects: projectColumns,
+});
+
+function withCustom(columns: typeof staffColumns, custom: readonly SheetColumn[]): typeof staffColumns {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields that only a company knows have no types; whoever wants them asks by name
+  return [...columns, ...custom] as unknown as typeof staffColumns;
+}
+
+interface Reading {
+  readonly remembered: Readonly<Record<ImportKind, Remembered>>;
+  readonly main: ImportKind;
+  /** The company's own fields. */
+  readonly custom: readonly SheetColumn[];
+  readonly today: string;
+}
+
+/** Finds which sheet of the file is which, its header and its columns, and reads the rows. */
+export function readSheets(workbook: Workbook, options: ImportOptions, of: Reading): SheetReadings {
+  const { remembered } = of;
+  const columnsBy = columnsOf(of.custom);
+  const chosen = chooseSheets(workbook, options, { ...of, columnsBy });
+  const read = <Kind extends ImportKind>(kind: Kind, columns: Columns[Kind]): SheetReading<Kind> | null => {
+    const sheet = chosen.get(kind);
+    if (sheet === undefined) return null;
+    const choice = options.sheets[kind];
+    const headerIndex =
+      choice?.headerRow === undefined
+        ? findHeader(sheet, columns, { remembered: remembered[kind].titles })
+        : choice.headerRow - 1;
+    if (headerIndex === null || sheet.rows[headerIndex] === undefined) return { kind, sheet, columns, table: null, given: {} };
+    const known = knownMapping(titlesOf(sheet, headerIndex), columns, choice?.mapping, remembered[kind]);
+    const table = readTable(sheet, columns, {
+      ...known,
+      headerRow: headerIndex + 1,
+      dateOrder: choice?.dateOrder,
+      decimalSign: choice?.decimalSign,
+      thisYear: Number(of.today.slice(0, 4)),
+      takesShortYears: choice?.shortYears,
+      maxRows: kind === 'dependants' || kind === 'allocations' ? PART_ROWS : RECORD_ROWS,
+    });
+    return { kind, sheet, columns, table, given: givenTo(columns, table, choice?.values) };
+  };
+  const staff = read('staff', columnsBy.staff);
+  return {
+    staff:
+      staff?.table !== null && staff?.table !== undefined && hasNameParts(staff.table)
+        ? read('staff', withCustom(staffColumnsOfNameParts, of.custom))
+        : staff,
+    dependants: read('dependants', dependantColumns),
+    allocations: read('allocations', allocationColumns),
+    projects: read('projects', projectColumns),
+  };
+}
+
+/** The values for all, as a cell would be read, of fields that may have one and that no column holds. */
+function givenTo(
+  columns: readonly SheetColumn[],
+  { mapping }: Pick<Table<readonly SheetColumn[]>, 'mapping'>,
+  values: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, SheetValue>> {
+  const inSheet = new Set(mapping.matches.map(({ field }) => field));
+  const given: Record<string, SheetValue> = {};
+  for (const { field, type, forAll } of columns) {
+    const text = values[field]?.trim() ?? '';
+    if (forAll !== true || text === '' || inSheet.has(field)) continue;
+    const parsed = type.parse(text);
+    if (!parsed.ok) throw refuseField(`sheets.staff.values.${field}`, `sheets:${parsed.code}`, parsed.params);
+    given[field] = parsed.value;
+  }
+  return given;
+}
+
+/** Family and given name in two columns stand for the full name. */
+function hasNameParts(table: Table<typeof staffColumns>): boolean {
+  const fields = new Set(table.mapping.matches.map(({ field }) => field));
+  return !fields.has('name') && fields.has('lastName') && fields.has('firstName');
+}
+
+/** By hand above what was remembered; a title that was once refused for a field is refused again. */
+function knownMapping(
+  titles: readonly string[],
+  columns: readonly SheetColumn[],
+  byHand: Readonly<Record<string, number | null>> | undefined,
+  remembered: Remembered,
+): KnownMapping {
+  const known = { chosen: byHand ?? {}, remembered: remembered.titles };
+  const { matches } = matchColumns(titles, columns, known);
+  const refused = matches.filter(({ field, title, how }) => {
+    const before = remembered.refused[field];
+    return how !== 'chosen' && before !== undefined && comparable(before) === comparable(title);
+  });
+  return { ...known, chosen: { ...Object.fromEntries(refused.map(({ field }) => [field, null])), ...known.chosen } };
+}
+
+/** Pairs kinds and sheets: by hand, then those with every demanded column, the likeliest first; the main kind takes a likely rest. */
+function chooseSheets(
+  workbook: Workbook,
+  options: ImportOptions,
+  { remembered, main, columnsBy }: Reading & { readonly columnsBy: Columns },
+): ReadonlyMap<ImportKind, Sheet> {
+  const chosen = new Map<ImportKind, Sheet>();
+  const leftOut = new Set(importKinds.filter((kind) => options.sheets[kind] === null));
+  for (const kind of importKinds) {
+    const name = options.sheets[kind]?.name;
+    if (name !== undefined) chosen.set(kind, sheetNamed(workbook, name));
+  }
+  const pairs = workbook.sheets
+    .filter((sheet) => !sheet.hidden)
+    .flatMap((sheet) =>
+      importKinds.map((kind) => likeness(sheet, { kind, columns: columnsBy[kind], remembered: remembered[kind] })),
+    )
+    .filter((pair) => pair !== null)
+    .toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.score - a.score);
+  for (const { kind, sheet, isComplete } of pairs) {
+    const isFree = !chosen.has(kind) && !leftOut.has(kind) && ![...chosen.values()].includes(sheet);
+    if (isFree && (isComplete || kind === main)) chosen.set(kind, sheet);
+  }
+  const first = workbook.sheets.find((sheet) => !sheet.hidden) ?? workbook.sheets[0];
+  // Nothing is recognised: the person points at the header of the first sheet, or at another one.
+  if (chosen.size === 0 && first !== undefined) chosen.set(main, first);
+  return chosen;
+}
+
+function likeness(sheet: Sheet, of: { kind: ImportKind; columns: readonly SheetColumn[]; remembered: Remembered }) {
+  const { kind, columns, remembered } = of;
+  const known = { remembered: remembered.titles };
+  const at = findHeader(sheet, columns, known);
+  if (at === null) return null;
+  const titles = titlesOf(sheet, at);
+  const { missing } = matchColumns(titles, columns, known);
+  const lacking = kind === 'staff' ? missing.filter((field) => field !== 'name') : missing;
+  return { kind, sheet, isComplete: lacking.length === 0, score: headerScore(titles, columns, known) };
+}

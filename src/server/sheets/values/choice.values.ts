@@ -1,0 +1,55 @@
+import type { Cell } from './cell.ts';
+import { comparable, comparableWithoutBrackets } from './normalise.ts';
+import { accepted, type Parsed, refused } from '../read/parsed.ts';
+import { cellText, refuseUnreadable } from './text.values.ts';
+
+/** One allowed value with its titles and other spellings. */
+export type Choice<Value extends string | number | boolean = string | number | boolean> = {
+  readonly value: Value;
+  readonly en: string;
+  readonly km: string;
+  readonly synonyms?: readonly string[];
+};
+
+/** Yes and no as people write them. */
+export const YES_NO: readonly Choice<boolean>[] = [
+  { value: true, en: 'Yes', km: 'បាទ/ចាស', synonyms: ['y', 'true', '1', 'x', '✓', '✔', 'បាទ', 'ចាស', 'ចាស៎', 'មាន'] },
+  { value: false, en: 'No', km: 'ទេ', synonyms: ['n', 'false', '0', 'none', 'អត់ទេ', 'គ្មាន', 'អត់'] },
+];
+
+/** Gender as people write it; the values are the letters F and M, to be mapped to the wire's by the feature. */
+export const GENDERS: readonly Choice<'F' | 'M'>[] = [
+  { value: 'F', en: 'Female', km: 'ស្រី', synonyms: ['f', 'woman', 'girl', 'ms', 'mrs', 'miss', 'នារី', 'ស'] },
+  { value: 'M', en: 'Male', km: 'ប្រុស', synonyms: ['m', 'man', 'boy', 'mr', 'បុរស', 'ប'] },
+];
+
+/** The value whose title or other spelling (or, for text, the value itself) stands in the cell, compared without case and blanks. */
+export function parseChoice<Value extends string | number | boolean>(
+  cell: Cell,
+  choices: readonly Choice<Value>[],
+): Parsed<Value> {
+  const unreadable = refuseUnreadable(cell);
+  if (unreadable !== null) return unreadable;
+  const text = cellText(cell);
+  const given = comparable(text);
+  const loose = comparableWithoutBrackets(text);
+  const found =
+    choices.find((choice) =>
+      spellings(choice).some((spelling) => spelling === text || (given !== '' && comparable(spelling) === given)),
+    ) ??
+    choices.find((choice) => loose !== '' && spellings(choice).some((spelling) => comparableWithoutBrackets(spelling) === loose));
+  return found === undefined
+    ? refused('CELL_CHOICE_UNKNOWN', { choices: choices.map((choice) => choice.en).join(', ') })
+    : accepted(found.value);
+}
+
+/** Yes or no, in English or Khmer, a tick, 1 or 0. */
+export function parseYesNo(cell: Cell): Parsed<boolean> {
+  if (typeof cell === 'boolean') return accepted(cell);
+  const choice = parseChoice(cell, YES_NO);
+  return !choice.ok && choice.code === 'CELL_CHOICE_UNKNOWN' ? refused('CELL_YES_NO_UNKNOWN') : choice;
+}
+
+function spellings(choice: Choice): string[] {
+  return [choice.en, choice.km, ...(choice.synonyms ?? []), ...(typeof choice.value === 'string' ? [choice.value] : [])];
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { writtenDatesOf } from './date-order.ts';
+import type { Cell } from './cell.ts';
+import { birthType, dateType, defineColumns, textType } from '../column.ts';
+import { readTable } from '../table.ts';
+
+const columns = defineColumns([
+  { field: 'code', en: 'Code', km: 'លេខ', type: textType(), required: true },
+  { field: 'born', en: 'Born', km: 'កើត', type: dateType, required: true },
+  { field: 'joined', en: 'Joined', km: 'ចូល', type: dateType },
+]);
+const sheet = (...rows: readonly (readonly string[])[]) => ({
+  name: 'Staff',
+  hidden: false,
+  rows: [['Code', 'Born', 'Joined'], ...rows],
+});
+
+const written = (cells: readonly Cell[]) => cells.map((cell) => ({ cell, parse: dateType.parse }));
+
+describe('written dates', () => {
+  it('that can all be read both ways are open, with examples each way', () => {
+    expect(writtenDatesOf(written(['03/04/1990', '01/02/2020', '05/05/2021', '1 Jan 2020']))).toEqual({
+      order: 'day',
+      isOpen: true,
+      isMonthFirstBySheet: false,
+      examples: [
+        { given: '03/04/1990', dayFirst: '1990-04-03', monthFirst: '1990-03-04' },
+        { given: '01/02/2020', dayFirst: '2020-02-01', monthFirst: '2020-01-02' },
+      ],
+      shortYears: [],
+    });
+  });
+
+  it('are told by one that can be read one way alone, wherever it stands in the sheet', () => {
+    const dayFirst = readTable(sheet(['A', '03/04/1990', '31/01/2020']), columns);
+    expect(dayFirst.dates).toMatchObject({ order: 'day', isOpen: false });
+    expect(dayFirst.rows[0]?.values).toMatchObject({ born: '1990-04-03', joined: '2020-01-31' });
+    const monthFirst = readTable(sheet(['A', '03/04/1990', '01/31/2020']), columns);
+    expect(monthFirst.dates).toMatchObject({ order: 'month', isOpen: false, isMonthFirstBySheet: true });
+    expect(monthFirst.rows[0]?.values).toMatchObject({ born: '1990-03-04', joined: '2020-01-31' });
+  });
+
+  it('that are all firsts of months are told by that', () => {
+    expect(writtenDatesOf(written(['01/03/2020', '01/07/2021', '01/09/2022']))).toMatchObject({ order: 'day', isOpen: false });
+    expect(writtenDatesOf(written(['03/01/2020', '07/01/2021', '09/01/2022']))).toMatchObject({
+      order: 'month',
+      isOpen: false,
+    });
+    expect(writtenDatesOf(written(['01/03/2020', '01/07/2021'])).isOpen).toBe(true);
+  });
+
+  it('are read as the person chose', () => {
+    const read = readTable(sheet(['A', '03/04/1990', '1990-12-01']), columns, { dateOrder: 'month' });
+    expect(read.dates.isOpen).toBe(false);
+    expect(read.rows[0]?.values).toMatchObject({ born: '1990-03-04', joined: '1990-12-01' });
+  });
+
+  it('that contradict each other are read day first, and those that cannot be are refused', () => {
+    const read = readTable(sheet(['A', '31/01/1990', '01/31/2020']), columns);
+    expect(read.dates.order).toBe('day');
+    expect(read.rows[0]?.errors).toMatchObject([{ field: 'joined', code: 'CELL_DATE_IMPOSSIBLE' }]);
+  });
+
+  it('of which none is written in figures ask nothing', () => {
+    expect(writtenDatesOf(written(['1990-01-02', 44_000, null, '05/05/2021'])).isOpen).toBe(false);
+  });
+});
+
+describe('years of two figures', () => {
+  const ages = defineColumns([
+    { field: 'code', en: 'Code', km: 'លេខ', type: textType(), required: true },
+    { field: 'born', en: 'Born', km: 'កើត', type: birthType(15) },
+    { field: 'child', en: 'Child born', km: 'កូនកើត', type: birthType(0) },
+    { field: 'ends', en: 'Ends', km: 'ចប់', type: dateType },
+  ]);
+  const rows = (...given: readonly (readonly string[])[]) => ({
+    name: 'Staff',
+    hidden: false,
+    rows: [['Code', 'Born', 'Child born', 'Ends'], ...given],
+  });
+  const row = ['A', '13/2/85', '24-Dec-24', '30/6/28'];
+
+  it('are refused until somebody has said that they are read, with what they would be', () => {
+    const { dates, rows: read } = readTable(rows(row), ages, { thisYear: 2026 });
+    expect(read[0]?.errors.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'CELL_DATE_SHORT_YEAR'));
+    expect(dates.shortYears).toEqual([
+      { given: '13/2/85', read: '1985-02-13' },
+      { given: '24-Dec-24', read: '2024-12-24' },
+      { given: '30/6/28', read: '2028-06-30' },
+    ]);
+  });
+
+  it('have the century that the field tells: nobody at work was born lately, no child is to come, contracts end soon', () => {
+    const given = [
+      ['A', '1/1/12', '1/1/27', '31/12/46'],
+      ['B', '31/12/11', '31/12/26', '31/12/47'],
+      ['C', '2/1/00', '2/1/99', '1/1/98'],
+    ];
+    const { rows: read } = readTable(rows(...given), ages, { thisYear: 2026, takesShortYears: true, dateOrder: 'day' });
+    expect(read.map(({ values }) => [values.born, values.child, values.ends])).toEqual([
+      ['1912-01-01', '1927-01-01', '2046-12-31'],
+      ['2011-12-31', '2026-12-31', '1947-12-31'],
+      ['2000-01-02', '1999-01-02', '1998-01-01'],
+    ]);
+  });
+
+  it('are asked for their order too, once they are read', () => {
+    const open = rows(['A', '3/4/85', '', '']);
+    expect(readTable(open, ages, { thisYear: 2026 }).dates.isOpen).toBe(false);
+    const { dates } = readTable(open, ages, { thisYear: 2026, takesShortYears: true });
+    expect(dates).toMatchObject({
+      isOpen: true,
+      examples: [{ given: '3/4/85', dayFirst: '1985-04-03', monthFirst: '1985-03-04' }],
+    });
+  });
+});

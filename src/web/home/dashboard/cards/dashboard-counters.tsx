@@ -1,0 +1,59 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { dashboard } from '#contract/home/dashboard.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { read } from '#web/api/queries.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { NOTHING } from '#web/kit/show/formats.ts';
+import { Counters } from '#web/kit/list/counters.tsx';
+import styles from '../dashboard.module.css';
+
+/** The numbers of the organisation; each with a way to the people it counts. */
+export function DashboardCounters() {
+  const { t } = useTranslation('dashboard');
+  const { data, isError } = useQuery(read(dashboard.countEmployee, {}));
+  const counts = data?.data;
+  const seesList = useMay('employee/view');
+  const go = useGo();
+  const counter = (key: string, of: { label: string; value: number | undefined; to: string; text?: string }) => ({
+    key,
+    label: of.label,
+    value: of.value ?? (isError ? NOTHING : undefined),
+    note: (
+      <div className={styles.foot}>
+        {of.text === undefined ? null : <span className={styles.quiet}>{of.text}</span>}
+        {seesList ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<InfoCircleOutlined />}
+            aria-label={t('open_list', { label: of.label })}
+            onClick={() => go(of.to)}
+          />
+        ) : null}
+      </div>
+    ),
+  });
+  return (
+    <Counters
+      counters={[
+        counter('total', {
+          label: t('total'),
+          value: counts?.total,
+          to: paths.employees(),
+          ...(counts === undefined ? {} : { text: t('male_female', { male: counts.male, female: counts.female }) }),
+        }),
+        counter('new', { label: t('new_hire'), value: counts?.totalNewHire, to: paths.employees({ newHire: true }) }),
+        counter('resigned', { label: t('resigned'), value: counts?.resignedEmployee, to: paths.employees({ isResigned: true }) }),
+        counter('expired', {
+          label: t('contract_expired'),
+          value: counts?.contractExpired,
+          to: paths.employees({ contractExpired: true }),
+        }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Table, Tag } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { doubtfulFirst, figure } from './payroll-imports.ts';
+import type { ImportKind, PlannedChange, PlannedImport } from './payroll-imports.ts';
+import styles from '../payroll.module.css';
+
+/** The rows that keep the sheet out, each with why; and as a sheet to be mended. */
+export function ImportRefusals({ refused, onSave }: { readonly refused: PlannedImport['refused']; readonly onSave: () => void }) {
+  const { t } = useTranslation(['payroll', 'common']);
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        title={t('import.refused', { count: refused.length })}
+        description={t('common:import_box.blocked')}
+        action={
+          <Button size="small" icon={<DownloadOutlined />} onClick={onSave}>
+            {t('import.refused_rows')}
+          </Button>
+        }
+      />
+      <Table
+        size="small"
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        rowKey="line"
+        dataSource={[...refused]}
+        columns={[
+          { key: 'line', title: t('import.line'), width: 60, align: 'right', className: 'numeric', dataIndex: 'line' },
+          { key: 'code', title: t('import.code'), width: 110, dataIndex: 'employeeCode' },
+          { key: 'why', title: t('import.reason'), render: (_value, row) => row.reasons.join(' ') },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the sheet would change, what should be looked at first: what stands now, what comes, and for overtime what was requested. */
+export function ImportChanges({ kind, changes }: { readonly kind: ImportKind; readonly changes: readonly PlannedChange[] }) {
+  const { t } = useTranslation(['payroll', 'common']);
+  const isPhone = useNarrow('phone');
+  const doubt = (row: PlannedChange) => (row.doubt === null ? null : <Tag color="warning">{t(`import.doubt.${row.doubt}`)}</Tag>);
+  const requested = (row: PlannedChange) => (row.requested === null ? '' : figure(row.requested, row));
+  return (
+    <Table
+      size="small"
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      rowKey={(row) => `${row.line} ${row.item}`}
+      dataSource={[...doubtfulFirst(changes)]}
+      columns={[
+        ...(isPhone
+          ? []
+          : [
+              {
+                key: 'line',
+                title: t('import.line'),
+                width: 60,
+                align: 'right' as const,
+                className: 'numeric',
+                dataIndex: 'line',
+              },
+            ]),
+        {
+          key: 'name',
+          title: t('columns.name'),
+          render: (_value: unknown, row: PlannedChange) => (
+            <div className={styles.changed}>
+              <span>{`${row.employeeCode} ${row.employeeName}`}</span>
+              {isPhone ? <span className={styles.quiet}>{row.item}</span> : null}
+              {isPhone && kind === 'overtime' ? (
+                <span className={styles.quiet}>{`${t('import.overtime.requested')}: ${requested(row)}`}</span>
+              ) : null}
+              {doubt(row)}
+            </div>
+          ),
+        },
+        ...(isPhone
+          ? []
+          : [{ key: 'item', title: kind === 'overtime' ? t('import.overtime.class') : t('edit.item'), dataIndex: 'item' }]),
+        ...(kind === 'overtime' && !isPhone
+          ? [
+              {
+                key: 'requested',
+                title: t('import.overtime.requested'),
+                align: 'right' as const,
+                className: 'numeric',
+                render: (_value: unknown, row: PlannedChange) => requested(row),
+              },
+            ]
+          : []),
+        {
+          key: 'to',
+          title: kind === 'overtime' ? t('import.overtime.hours') : t('edit.amount'),
+          align: 'right' as const,
+          className: 'numeric',
+          render: (_value: unknown, row: PlannedChange) => (
+            <>
+              <span className={styles.quiet}>{`${figure(row.from, row)} → `}</span>
+              <strong>{figure(row.to, row)}</strong>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Select } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { sizesOf } from '#web/kit/address/use-address.ts';
+import { MonthInput } from '#web/kit/input/date-inputs.tsx';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { ListFooter } from '#web/kit/list/list-footer.tsx';
+import { SearchBox } from '#web/kit/list/search-box.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { monthName } from '#web/kit/show/formats.ts';
+import { AccountActs } from '#web/access/account-control/index.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { payrollList } from '../payroll.api.ts';
+import { PayrollActions } from '../steps/payroll-actions.tsx';
+import { PayrollDrawers } from '../steps/payroll-drawers.tsx';
+import styles from '../payroll.module.css';
+import { PayrollSteps } from '../steps/payroll-steps.tsx';
+import { PayrollSummary } from './payroll-summary.tsx';
+import { PayrollTable } from './payroll-table.tsx';
+import { RunRates } from '../steps/rate-check.tsx';
+import { StateTag } from '../steps/state-tag.tsx';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { thisMonth } from '#web/kit/show/today.ts';
+import { listSizes, usePayrollAddress } from './use-payroll-address.ts';
+
+/** The payroll of a month. */
+export function PayrollListScreen() {
+  const { t } = useTranslation(['payroll', 'common']);
+  const { values, change } = usePayrollAddress();
+  const month = values.date ?? thisMonth();
+  const isPhone = useNarrow('phone');
+  const { hidden, hide } = useHiddenColumns();
+  useEffect(() => {
+    // The seed wants the month in the address, also when nobody chose one.
+    if (values.date === undefined) change({ date: thisMonth() }, { replace: true });
+  }, [values.date, change]);
+  const query = useQuery(
+    payrollList({ month, period: values.period, search: values.search, projectId: values.projectId, ...pageOf(values) }),
+  );
+  const group = query.data?.groupPayroll ?? null;
+  const period = group?.period ?? values.period;
+  const { rejected } = group ?? {};
+  return (
+    <Page
+      title={t('title')}
+      aside={
+        <>
+          {query.data === undefined ? null : <StateTag state={group?.status ?? null} />}
+          <PageLink to={paths.payrollMonth({ date: month })} className="lone-link">
+            {t('to_month')}
+          </PageLink>
+        </>
+      }
+      actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
+    >
+      {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
+      {group === null ? null : <RunRates group={group} />}
+      {group === null ? null : <AccountActs acts={group.accountActs} />}
+      {group === null ? null : (
+        <PayrollSteps
+          group={group}
+          onPeriod={(next) => change({ period: next })}
+          onGoOn={() => change({ period: 'second_payment', open: 'process' })}
+        />
+      )}
+      {group?.status === 'REJECTED' && rejected !== undefined ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('reject.shown', { name: rejected.by ?? '-', comment: rejected.comment ?? '-' })}
+        />
+      ) : null}
+      <section className={styles.panel} aria-label={t('title')}>
+        <div className={styles.tools}>
+          <SearchBox
+            value={values.search}
+            placeholder={t('search')}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+          <div className={styles.month}>
+            <MonthInput
+              aria-label={t('month')}
+              withoutClear
+              value={month}
+              onChange={(chosen) => change({ date: chosen ?? undefined, period: undefined })}
+            />
+          </div>
+          <Select
+            aria-label={t('period')}
+            className={styles.period ?? ''}
+            value={period ?? 'first_payment'}
+            disabled={group === null}
+            onChange={(next) => change({ period: next })}
+            options={(['first_payment', 'second_payment', 'final_payment'] as const)
+              .filter((one) => one !== 'final_payment' || group?.finalPaymentStatus !== null)
+              .filter(
+                (one) => one !== 'first_payment' || (group?.firstPaymentStatus !== null && group?.hasFirstPayment !== false),
+              )
+              .map((one) => ({ value: one, label: t(`periods.${paymentWordOf(one, group?.hasFirstPayment ?? true)}`) }))}
+          />
+          <Select
+            aria-label={t('project')}
+            className={styles.project ?? ''}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('all_projects')}
+            value={values.projectId ?? null}
+            onChange={(projectId: string | null | undefined) => change({ projectId: projectId ?? undefined })}
+            options={(query.data?.projects ?? []).map((one) => ({ value: one.id, label: `${one.code} ${one.title}` }))}
+          />
+          {query.data === undefined || isPhone ? null : (
+            <ColumnChooser
+              columns={query.data.payrollItems}
+              hidden={hidden}
+              onHide={hide}
+              withoutEmpty={values.compact}
+              onWithoutEmpty={(compact) => change({ compact })}
+            />
+          )}
+        </div>
+        <Loaded query={query} failedTitle={t('common:list.failed')}>
+          {(answer) =>
+            answer.groupPayroll === null ? (
+              <EmptyState
+                title={t('empty.title', { month: monthName(month) })}
+                text={t('empty.text')}
+                action={
+                  <ActionButton
+                    kind="primary"
+                    needs="payroll/generate"
+                    label={t('actions.generate')}
+                    onClick={() => change({ open: 'generate' })}
+                  />
+                }
+              />
+            ) : (
+              <>
+                <PayrollTable
+                  answer={answer}
+                  group={answer.groupPayroll}
+                  offset={pageOf(values).offset}
+                  updating={query.isPlaceholderData}
+                  activeId={values.explain}
+                  withoutEmpty={values.compact}
+                  hidden={hidden}
+                  onExplain={(row, item) => change({ explain: row, item })}
+                  onSeverance={(row) => change({ severance: row })}
+                />
+                <ListFooter
+                  current={values.current}
+                  size={values.size}
+                  found={answer.pagination}
+                  sizes={sizesOf(listSizes)}
+                  onChange={(next) => change(next)}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </section>
+      <PayrollDrawers month={month} group={group} />
+    </Page>
+  );
+}

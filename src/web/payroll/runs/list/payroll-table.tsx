@@ -1,0 +1,310 @@
+import { Table } from 'antd';
+import type { TableColumnType, TableColumnsType } from 'antd';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { ReceivedOf } from '#contract/endpoint.ts';
+import type { payroll } from '#contract/payroll/payroll.ts';
+import type { GroupPayroll, PayrollColumn, PayrollRow } from '#contract/payroll/payroll-answers.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { useLanguage } from '#web/language/use-language.ts';
+import { nameIn } from '#web/language/name-of.ts';
+import { showAmount, unitOf } from '../amounts.ts';
+import { columnGroupOf, columnGroups } from './column-groups.ts';
+import { PayrollCards } from './payroll-cards.tsx';
+import styles from '../payroll.module.css';
+import { RowActions, RowMarks } from './payroll-row.tsx';
+import type { TableRow } from './payroll-row.tsx';
+
+type Answer = ReceivedOf<typeof payroll.list>;
+
+export interface PayrollTableProps {
+  readonly answer: Answer;
+  readonly group: GroupPayroll;
+  readonly offset: number;
+  readonly updating: boolean;
+  readonly activeId: string | undefined;
+  /** Leaves out the columns of items that no row of the list has. */
+  readonly withoutEmpty: boolean;
+  /** Codes of the columns that this person does not want to see. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onExplain: (rowId: string, item: string) => void;
+  readonly onSeverance: (rowId: string) => void;
+}
+
+/** From here on only the rows in sight are in the page. */
+const virtualFrom = 60;
+/** What stands above and below the table. */
+const aroundPx = 500;
+const leastHeightPx = 360;
+
+/** The wide table: name and net pay stay in sight; a column for each payroll item, in groups; totals at the foot. On a phone cards. */
+export function PayrollTable(props: PayrollTableProps) {
+  const { answer, group, offset, updating, activeId, withoutEmpty, hidden, onExplain, onSeverance } = props;
+  const { t } = useTranslation('payroll');
+  const isPhone = useNarrow('phone');
+  const windowHeight = useWindowHeight();
+  const area = useRef<HTMLDivElement>(null);
+  const go = useGo();
+  const mayEdit = useMay('payroll/edit');
+  const { columns, leaves } = useColumns({ answer, group, withoutEmpty, hidden, mayEdit });
+  const rows = useMemo(
+    () => (leaves.length > 0 && Array.isArray(answer.data) ? rowsOf(answer.data, offset) : []),
+    [answer.data, offset, leaves],
+  );
+  const press = (row: TableRow, target: EventTarget): void => {
+    const button = target instanceof Element ? target.closest('button[data-does]') : null;
+    if (button === null || button.getAttribute('aria-disabled') === 'true') return;
+    const does = button.getAttribute('data-does') ?? '';
+    if (does === 'payslip') go(paths.payslip(row.id, { isProceedFinalPay: row.isProceedFinalPay }));
+    else if (does === 'edit') go(paths.payrollUpdate(row.id, { payrollPeriod: group.period }));
+    else if (does === 'severance') onSeverance(row.id);
+    else onExplain(row.id, does.replace('explain ', ''));
+  };
+  const width = leaves.reduce((sum, column) => sum + column.width, 0);
+  if (isPhone) {
+    return (
+      <div className={updating ? styles.updating : undefined}>
+        <PayrollCards rows={rows} group={group} mayEdit={mayEdit} onPress={press} />
+        <p className={styles.cardLine}>
+          <strong>{t('columns.total')}</strong>
+          <strong className="numeric">{showAmount({ a: answer.summary.netPay }, 'USD', group.exchangeRate)}</strong>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div ref={area} className={updating ? styles.updating : undefined}>
+      <Table<TableRow>
+        aria-label={t('title')}
+        className={styles.table ?? ''}
+        size="small"
+        rowKey="id"
+        dataSource={rows}
+        columns={columns}
+        pagination={false}
+        virtual={rows.length >= virtualFrom}
+        scroll={{ x: width, ...(rows.length > 10 ? { y: Math.max(leastHeightPx, windowHeight - aroundPx) } : {}) }}
+        // One listener for a row and none for a cell: a table of everybody has a hundred thousand of them.
+        onRow={(row) => ({ onClick: (event: MouseEvent) => press(row, event.target) })}
+        rowClassName={(row) => (row.id === activeId ? 'ant-table-row-selected' : '')}
+        // The table looks for `fixed` on this very element.
+        summary={() => (
+          <Table.Summary fixed>
+            <TotalsRow answer={answer} group={group} columns={leaves} />
+          </Table.Summary>
+        )}
+      />
+      <FloatingTip around={area} />
+    </div>
+  );
+}
+
+function rowsOf(rows: readonly PayrollRow[], offset: number): TableRow[] {
+  return rows.map((row, index) => ({
+    ...row,
+    number: offset + index + 1,
+    amounts: new Map(row.payload.map((one) => [one.k, one])),
+  }));
+}
+
+function useWindowHeight(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('resize', listener);
+      return () => removeEventListener('resize', listener);
+    },
+    () => window.innerHeight,
+  );
+}
+
+interface ColumnsOf {
+  readonly answer: Answer;
+  readonly group: GroupPayroll;
+  readonly withoutEmpty: boolean;
+  readonly hidden: ReadonlySet<string>;
+  readonly mayEdit: boolean;
+}
+
+type Leaf = TableColumnType<TableRow> & { readonly key: string; readonly width: number };
+
+interface Columns {
+  /** With the heads of the groups. */
+  readonly columns: TableColumnsType<TableRow>;
+  /** The columns that hold values, from left to right. */
+  readonly leaves: readonly Leaf[];
+}
+
+function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf): Columns {
+  const { t } = useTranslation('payroll');
+  const language = useLanguage();
+  const isTight = useNarrow('tablet');
+  const fx = group.exchangeRate;
+  return useMemo(() => {
+    const title = (item: PayrollColumn): string => (language === 'km' ? item.titleKH : item.title);
+    const ask = askerOf(t);
+    const net = ask('net', t('columns.net'));
+    const used = new Set(answer.footer.map(({ k }) => k));
+    const nameOf = (row: TableRow): string => nameIn(language, { name: row.employeeName, nameKH: row.employeeNameKH });
+    const who: readonly Leaf[] = [
+      ...(isTight
+        ? []
+        : [
+            {
+              key: 'no',
+              title: '#',
+              width: 48,
+              align: 'right' as const,
+              className: 'numeric',
+              fixed: 'left' as const,
+              render: (_value: unknown, row: TableRow) => row.number,
+            },
+            {
+              key: 'code',
+              title: t('columns.code'),
+              width: 96,
+              fixed: 'left' as const,
+              render: (_value: unknown, row: TableRow) => row.employeeCode,
+            },
+          ]),
+      {
+        key: 'name',
+        title: t('columns.name'),
+        width: isTight ? 160 : 190,
+        fixed: 'left',
+        render: (_value: unknown, row: TableRow) => (
+          <span className={styles.person}>
+            <span className={styles.name} title={nameOf(row)}>
+              {nameOf(row)}
+              {isTight ? <small className={styles.quiet}>{row.employeeCode}</small> : null}
+            </span>
+            <RowMarks row={row} />
+          </span>
+        ),
+      },
+      {
+        key: 'net',
+        title: headOf(t('columns.net'), 'USD'),
+        width: 104,
+        align: 'right',
+        className: `numeric ${styles.net ?? ''}`,
+        fixed: 'left',
+        render: (_value: unknown, row: TableRow) =>
+          row.payload.length === 0 ? '-' : net(row, showAmount({ a: row.netPay }, 'USD', fx)),
+      },
+    ];
+    const about: readonly Leaf[] = [
+      {
+        key: 'position',
+        title: t('columns.position'),
+        width: 160,
+        ellipsis: true,
+        render: (_value: unknown, row: TableRow) => row.position ?? '-',
+      },
+      { key: 'contract', title: t('columns.contract'), width: 92, render: (_value: unknown, row: TableRow) => row.contractType },
+    ];
+    const items = answer.payrollItems.filter(
+      (item) => !item.isHidden && !hidden.has(item.code) && (!withoutEmpty || used.has(item.code)),
+    );
+    const groups = columnGroups.flatMap((key) => {
+      const children = items
+        .filter((item) => columnGroupOf(item) === key)
+        .map((item): Leaf => {
+          const explained = ask(item.code, title(item));
+          return {
+            key: `item ${item.code}`,
+            title: headOf(title(item), unitOf(item.format)),
+            width: item.columnWidth,
+            align: 'right',
+            className: 'numeric',
+            render: (_value: unknown, row: TableRow) => {
+              const amount = row.amounts.get(item.code);
+              return amount === undefined ? '-' : explained(row, showAmount(amount, item.format, fx), amount.m);
+            },
+          };
+        });
+      return children.length === 0 ? [] : [{ key, title: t(`column_groups.${key}`), align: 'left' as const, children }];
+    });
+    const actions: Leaf = {
+      key: 'actions',
+      title: '',
+      width: mayEdit ? (group.period === 'first_payment' ? 76 : 104) : 48,
+      fixed: 'right',
+      render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} mayEdit={mayEdit} />,
+    };
+    const drawn = (column: Leaf): Leaf => ({ ...column, shouldCellUpdate: isOther });
+    return {
+      columns: [
+        ...[...who, ...about].map(drawn),
+        ...groups.map((one) => ({ ...one, children: one.children.map(drawn) })),
+        drawn(actions),
+      ],
+      leaves: [...who, ...about, ...groups.flatMap(({ children }) => children), actions],
+    };
+  }, [answer.payrollItems, answer.footer, fx, group, hidden, isTight, language, mayEdit, t, withoutEmpty]);
+}
+
+/** A column's title with the unit of its figures under it. */
+function headOf(title: string, unit: string | undefined): ReactNode {
+  return unit === undefined ? (
+    title
+  ) : (
+    <>
+      {title}
+      <small className={styles.unit}>{unit}</small>
+    </>
+  );
+}
+
+const isOther = (row: TableRow, before: TableRow): boolean => row !== before;
+
+/** Amounts that can be asked how they came about. The sentence is translated once for a column, and filled in for each cell. */
+function askerOf(t: ReturnType<typeof useTranslation<'payroll'>>['t']) {
+  return (code: string, title: string) => {
+    const sentence = t('actions.explain', { item: title, name: '\u0001', amount: '\u0002' });
+    return (row: TableRow, text: string, isManual = false) => (
+      <button
+        type="button"
+        className={isManual ? `${styles.amount} ${styles.manual}` : styles.amount}
+        data-does={`explain ${code}`}
+        aria-label={sentence.replace('\u0001', row.employeeName).replace('\u0002', text)}
+      >
+        {text}
+      </button>
+    );
+  };
+}
+
+function TotalsRow({
+  answer,
+  group,
+  columns,
+}: {
+  readonly answer: Answer;
+  readonly group: GroupPayroll;
+  readonly columns: readonly Leaf[];
+}) {
+  const { t } = useTranslation('payroll');
+  const sums = new Map(answer.footer.map((one) => [one.k, one]));
+  const items = new Map(answer.payrollItems.map((item) => [`item ${item.code}`, item]));
+  const text = (key: string): string => {
+    if (key === 'name') return t('columns.total');
+    if (key === 'net') return showAmount({ a: answer.summary.netPay }, 'USD', group.exchangeRate);
+    const item = items.get(key);
+    const sum = item === undefined ? undefined : sums.get(item.code);
+    return item === undefined || sum === undefined ? '' : showAmount(sum, item.format, group.exchangeRate);
+  };
+  return (
+    <Table.Summary.Row className={styles.total ?? ''}>
+      {columns.map((column, index) => (
+        <Table.Summary.Cell key={column.key} index={index} {...(column.key === 'name' ? {} : { align: 'right' as const })}>
+          <span className="numeric">{text(column.key)}</span>
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  );
+}

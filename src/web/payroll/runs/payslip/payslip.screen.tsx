@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Result, Segmented } from 'antd';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { Language } from '#i18n/translation.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { SlipQuestions } from '#web/payroll/questions/index.ts';
+import { record } from '#web/kit/address/codecs.ts';
+import type { Codec } from '#web/kit/address/codecs.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
+import { useRouteId } from '#web/kit/address/use-route-id.ts';
+import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { PrintButton } from '#web/kit/print/print-sheet.tsx';
+import { useLanguage } from '#web/language/use-language.ts';
+import { ExplainPanel } from './explain-panel.tsx';
+import { FinalStatementPaper } from './final-statement.print.tsx';
+import { finalStatement, payslip } from '../payroll.api.ts';
+import styles from './payslip.module.css';
+import { PayslipChangeCard } from './payslip-change.tsx';
+import { PayslipPaper } from './payslip.print.tsx';
+
+/** `true` or `1` (decision C60): the statement of a final payment instead of the payslip. */
+const finalPay: Codec<boolean> = {
+  read: (given) => given === 'true' || given === '1',
+  write: (value) => (value ? 'true' : 'false'),
+};
+const spec = { isProceedFinalPay: finalPay, item: record() };
+
+const back = (): void => history.back();
+
+/** The payslip of a row, or the statement of its final payment, to be read and printed on A4, in English or Khmer. */
+export function PayslipScreen() {
+  return useAddress(spec).values.isProceedFinalPay ? <FinalStatement /> : <Payslip />;
+}
+
+function Payslip() {
+  const { t } = useTranslation('payroll');
+  const query = useQuery(payslip(useRouteId()));
+  return (
+    <Paper title={t('payslip.title')} missing={t('payslip.not_found')} query={query}>
+      {({ data }, language) => (
+        <>
+          <PayslipPaper slip={data} language={language} />
+          <PayslipChangeCard id={data.id} language={language} />
+          <SlipQuestions id={data.id} />
+        </>
+      )}
+    </Paper>
+  );
+}
+
+function FinalStatement() {
+  const { t } = useTranslation('payroll');
+  const id = useRouteId();
+  const { values, change } = useAddress(spec);
+  const query = useQuery(finalStatement(id));
+  return (
+    <>
+      <Paper title={t('final.title')} missing={t('final.not_found')} query={query}>
+        {({ data }, language) => (
+          <FinalStatementPaper
+            statement={data}
+            language={language}
+            onExplain={(item) => change({ item }, { keepScroll: true })}
+          />
+        )}
+      </Paper>
+      <SideDrawer
+        title={t('explain.title')}
+        width={600}
+        open={values.item !== undefined}
+        onClose={() => change({ item: undefined }, { keepScroll: true })}
+      >
+        {values.item === undefined ? null : (
+          <ExplainPanel
+            id={id}
+            period="final_payment"
+            item={values.item}
+            onChoose={(item) => change({ item }, { keepScroll: true })}
+          />
+        )}
+      </SideDrawer>
+    </>
+  );
+}
+
+interface PaperProps<Answer> {
+  readonly title: string;
+  /** Where there is none, or it is not the reader's to see. */
+  readonly missing: string;
+  readonly query: UseQueryResult<Answer>;
+  readonly children: (answer: Answer, language: Language) => ReactNode;
+}
+
+function Paper<Answer>({ title, missing, query, children }: PaperProps<Answer>) {
+  const { t } = useTranslation(['payroll', 'common']);
+  const own = useLanguage();
+  const [chosen, setChosen] = useState<Language>();
+  if (query.error instanceof CallFailure && query.error.status === 404) {
+    return (
+      <Page title={title}>
+        <Result
+          status="404"
+          title={missing}
+          extra={
+            <Button type="primary" onClick={back}>
+              {t('common:back')}
+            </Button>
+          }
+        />
+      </Page>
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <Page
+        title={title}
+        actions={
+          <>
+            <Segmented<Language>
+              aria-label={t('payslip.language')}
+              value={chosen ?? own}
+              onChange={setChosen}
+              options={[
+                { value: 'en', label: t('common:language.en') },
+                { value: 'km', label: t('common:language.km') },
+              ]}
+            />
+            <Button onClick={back}>{t('common:back')}</Button>
+            <PrintButton />
+          </>
+        }
+      >
+        <Loaded query={query} isPage>
+          {(answer) => children(answer, chosen ?? own)}
+        </Loaded>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Input, Select } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { employeeChoices } from '#contract/people/employees/employee-form.ts';
+import { EmployeePhotoInput } from '#web/reference/files/index.ts';
+import { FurtherDetails } from './custom.fields.tsx';
+import { NOTHING } from '#web/kit/show/formats.ts';
+import { DayFields, ChoiceField, GridPart, ListField, Part, TextFields, YesNoField, useLabel } from '../fields.tsx';
+import { toOptions } from '../options.ts';
+import { useFormAround } from '../form-around.ts';
+import { form } from '../form-parts.tsx';
+import { InheritanceRows, KidRows, SiblingRows } from './family.rows.tsx';
+
+/** The bank account; one that waits for a second person is named beside it. */
+function AccountField() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const waits = useFormAround().detail?.accountWaits ?? null;
+  const account = waits?.account ?? NOTHING;
+  return (
+    <form.Field
+      name="bankAccNumber"
+      label={label('bankAccNumber')}
+      help={waits === null ? undefined : t('help.account_waits', { account, requestNo: waits.requestNo })}
+    >
+      <Input maxLength={255} inputMode="numeric" autoComplete="off" />
+    </form.Field>
+  );
+}
+
+/** Name, documents, account and family. */
+export function PersonalSection() {
+  const { t } = useTranslation(['employeeForm', 'employees']);
+  const label = useLabel();
+  const { payload, detail } = useFormAround();
+  const isMarried = form.useValue('maritalStatus') === 'MARRIED';
+  return (
+    <>
+      <form.Field name="photo" label={label('photo')}>
+        <EmployeePhotoInput label={label('photo')} employeeId={detail?.id} />
+      </form.Field>
+      <GridPart title={t('part.identity')}>
+        <TextFields of={['code', 'lastName', 'firstName', 'lastNameKH', 'firstNameKH']} />
+        <form.Field name="gender" label={label('gender')} ask="select">
+          <Select options={employeeChoices.gender.map((one) => ({ value: one, label: t(`choice.gender.g${one}`) }))} />
+        </form.Field>
+        <ChoiceField name="maritalStatus" values={employeeChoices.maritalStatus} />
+        <DayFields of={['dob']} />
+        <TextFields of={['placeOfBirth', 'address']} />
+        <ListField name="nationalityId" options={toOptions(payload.nationalities)} />
+        <TextFields of={['ethnicity', 'religious']} />
+      </GridPart>
+      <GridPart title={t('part.documents')}>
+        <TextFields of={['nationIDNumber']} />
+        <DayFields of={['expiredDate']} />
+        <TextFields of={['nssfNumber', 'workbookNumber', 'workPermitNumber', 'taxIdentificationNumber']} />
+        <AccountField />
+      </GridPart>
+      <GridPart title={t('employees:profile.passport')}>
+        <ListField name="passportTypeId" options={toOptions(payload.passportTypes)} />
+        <TextFields of={['passportNumber']} />
+        <DayFields of={['passportIssuedDate']} />
+        <TextFields of={['passportIssuedPlace']} />
+        <DayFields of={['passportExpiredDate']} />
+      </GridPart>
+      <GridPart title={t('employees:profile.visa')}>
+        <ListField name="visaTypeId" options={toOptions(payload.visaTypes)} />
+        <TextFields of={['visaNumber']} />
+        <DayFields of={['visaExpiredDate']} />
+      </GridPart>
+      <GridPart title={t('part.account')}>
+        <form.Field name="userName" label={label('userName')} help={t('help.userName')}>
+          <Input maxLength={255} autoComplete="off" />
+        </form.Field>
+        <form.Field name="notifyEmail" label={label('notifyEmail')} help={t('help.notifyEmail')}>
+          <Input maxLength={254} type="email" />
+        </form.Field>
+      </GridPart>
+      <GridPart title={t('part.spouse')}>
+        <TextFields of={['spouseName']} />
+        {isMarried ? <YesNoField name="spouseWorkingStatus" help={t('help.spouseWorkingStatus')} /> : null}
+        <TextFields of={['spouseOccupation']} />
+      </GridPart>
+      <Part title={t('rows.kids')}>
+        <KidRows />
+      </Part>
+      <GridPart title={t('part.parents')}>
+        <TextFields of={['motherName', 'fatherName']} />
+      </GridPart>
+      <Part title={t('rows.siblings')}>
+        <SiblingRows />
+      </Part>
+      <Part title={t('employees:profile.next_of_kin')}>
+        <InheritanceRows />
+      </Part>
+      <FurtherDetails />
+    </>
+  );
+}

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { importsOf, violation } from './layers.ts';
+import { circlesOf, crowdedFolders, importsOf, isForTests, violation } from './layers.ts';
 
 const files = globSync('src/**/*.{ts,tsx}').toSorted();
 
@@ -37,4 +36,25 @@ it('would see a violation', () => {
       "import { a } from '#b/c.ts';\nexport { d } from './e.ts';\nimport 'f';\nconst g = () => import('#h/i.ts');",
     ),
   ).toHaveLength(4);
+});
+
+it('no file leads back to itself', () => {
+  const sources = new Map(files.filter((file) => !isForTests(file)).map((file) => [file, readFileSync(file, 'utf8')]));
+  expect(circlesOf(sources)).toEqual([]);
+  const ring = new Map([
+    ['src/a/a.ts', "import { b } from './b.ts';"],
+    ['src/a/b.ts', "import type { c } from '#a/c.ts';"],
+    ['src/a/c.ts', "import { a } from '../a/a.ts';"],
+    ['src/a/d.ts', "import { a } from './a.ts';"],
+  ]);
+  expect(circlesOf(ring)).toEqual([['src/a/a.ts', 'src/a/b.ts', 'src/a/c.ts']]);
+});
+
+it('no folder holds more than fifteen files, tests apart', () => {
+  const all = globSync('src/**/*').filter((path) => statSync(path).isFile());
+  expect(all.length).toBeGreaterThan(files.length);
+  expect(crowdedFolders(all.map((path) => path.replaceAll('\\', '/')))).toEqual([]);
+  const many = Array.from({ length: 16 }, (_, at) => `src/a/${at}.ts`);
+  expect(crowdedFolders([...many, 'src/a/a.test.ts'])).toEqual(['src/a: 16']);
+  expect(crowdedFolders([...many.slice(1), 'src/a/a.test.ts'])).toEqual([]);
 });

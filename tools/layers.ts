@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix';
 import { areas, composes, placeOf } from './areas.ts';
 import type { Place } from './areas.ts';
 
@@ -28,7 +29,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** Why an import breaks the law of the layers and areas; undefined where it does not. Tests may import what tests with. */
 export function violation({ file, target }: Import): string | undefined {
-  const isTest = /\.(test|testing|samples)\.tsx?$/.test(file);
+  const isTest = isForTests(file);
   const from = placeOf(file);
   const inner = target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice('/src/'.length) : target.slice(1);
   if (!target.startsWith('.') && !target.startsWith('#')) {
@@ -58,4 +59,38 @@ function crossing(from: Place, to: Place, target: string): string | undefined {
   return target.endsWith('/index.ts')
     ? undefined
     : `the feature ${from.feature ?? from.area} reaches into the feature ${to.feature}`;
+}
+
+/** Whether a file is a test, or made for tests alone. */
+export const isForTests = (file: string): boolean => /\.(test|testing|samples)\.tsx?$/.test(file);
+
+/** Files that lead back to one another by their imports, of types too, each ring once in the order it is walked. */
+export function circlesOf(sources: ReadonlyMap<string, string>): readonly (readonly string[])[] {
+  const reads = (file: string): readonly string[] =>
+    importsOf(file, sources.get(file) ?? '').flatMap(({ target }) => {
+      const path = target.startsWith('#') ? `src/${target.slice(1)}` : join(dirname(file), target);
+      return sources.has(path) ? [path] : [];
+    });
+  const found: (readonly string[])[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): void => {
+    const begin = way.indexOf(file);
+    if (begin !== -1) found.push(way.slice(begin));
+    if (begin !== -1 || done.has(file)) return;
+    for (const next of reads(file)) walk(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of sources.keys()) walk(file, []);
+  return found;
+}
+
+/** The most files of a folder, tests apart. */
+const mostFiles = 15;
+
+/** Folders that hold more files than one sees at a glance. Migrations are one list. */
+export function crowdedFolders(files: readonly string[]): readonly string[] {
+  const counted = files.filter((file) => !isForTests(file) && !file.startsWith('src/server/db/migrations/'));
+  return [...Map.groupBy(counted, (file) => dirname(file))]
+    .filter(([, inside]) => inside.length > mostFiles)
+    .map(([folder, inside]) => `${folder}: ${inside.length}`);
 }

@@ -1,10 +1,10 @@
-import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import { moduleOf } from './modules.ts';
 import type { Module } from '#web/kit/page/module.ts';
+import type { SettingGroupKey } from './layout/setting/setting-groups.ts';
 
 /** A part of the settings menu, under its heading. */
 export interface SettingGroup {
-  readonly key: keyof typeof settingLayout.groups;
+  readonly key: SettingGroupKey;
   readonly pages: readonly Module[];
 }
 

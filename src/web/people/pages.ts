@@ -34,14 +34,14 @@ export const peoplePages: readonly Module[] = [
     title: 'pages.employee_import_donor',
     needs: 'employee donor/import',
     searched: true,
-    screen: screen(() => import('#web/people/employees/employee-donor-import.screen.tsx'), 'EmployeeDonorImportScreen'),
+    screen: screen(() => import('#web/people/employees/import/employee-donor-import.screen.tsx'), 'EmployeeDonorImportScreen'),
   },
   {
     path: '/employees/import-employees',
     title: 'pages.employee_import',
     needs: { all: ['employee donor/import', 'employee/create'] },
     searched: true,
-    screen: screen(() => import('#web/people/employees/employee-import.screen.tsx'), 'EmployeeImportScreen'),
+    screen: screen(() => import('#web/people/employees/import/employee-import.screen.tsx'), 'EmployeeImportScreen'),
   },
   {
     path: '/checklists',

@@ -3,23 +3,15 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { hasEmbedded } from '#server/db/embedded.ts';
 import { makeScratchFolder, removeScratchFolder } from '#server/db/scratch.ts';
-import type { FileParts } from '#server/operations/backup/file/backup-archive.ts';
 import type { BackupHead } from '#server/operations/backup/file/backup-format.ts';
-import type { BackupReading as SqlReading, ReadBackup } from '#server/operations/backup/file/backup-reader.ts';
+import type { ReadBackup } from '#server/operations/backup/file/backup-reader.ts';
 import { writeBackup } from '#server/operations/backup/file/backup-writer.ts';
 import { inScratch, refuseWithoutRoom } from '#server/operations/backup/restore/rebuilding.ts';
-import type { RowsOfFile } from '#server/operations/backup/restore/rebuilding.ts';
+import type { BackupReading, RowsOfFile } from '#server/operations/backup/restore/rebuilding.ts';
 import { asOwner, begin, keyFor, readFrom, refuseOtherTables } from '#server/operations/backup/restore/restoring.ts';
 import type { RestoreOf } from '#server/operations/backup/restore/restoring.ts';
 import { readBackupKey, readMigrationsDone } from '#server/operations/backup/tables.queries.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
-
-/** What takes the parts of a file, in their order. */
-export interface BackupReading extends Pick<SqlReading, 'onRow' | 'onEnd'> {
-  /** The last row was read, and no file yet. */
-  readonly onRead?: (() => Promise<void>) | undefined;
-  readonly onFile?: FileParts['onFile'] | undefined;
-}
 
 /** A file that was read whole and is what it says, as rows of this version. */
 export interface BackupSource extends Pick<ReadBackup, 'head' | 'sums'> {

@@ -3,7 +3,7 @@ export { kindOfFile, takeBackup } from '#server/operations/backup/take-backup.ts
 export { wordsOfFault } from '#server/operations/backup/restore/fault-words.ts';
 export { isSealedFile } from '#server/operations/backup/file/backup-archive.ts';
 export { readSealing, readUnsealing } from '#server/operations/backup/file/sealing-asked.ts';
-export type { Unsealing } from '#server/operations/backup/file/sealing.ts';
+export type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 export { checkBackup, checkByRestore, restoreCompany } from '#server/operations/backup/restore/restore.ts';
 export { restoreOver } from '#server/operations/backup/restore/restore-over.ts';
 export { readNights, readSchedule } from '#server/operations/backup/schedule.queries.ts';

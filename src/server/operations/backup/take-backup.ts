@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import { packArchive } from '#server/operations/backup/file/backup-archive.ts';
 import type { WrittenBackup } from '#server/operations/backup/file/backup-writer.ts';
 import { sealedEnd, sealer } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing } from '#server/operations/backup/file/sealing.ts';
+import type { Sealing } from '#server/operations/backup/file/sealing.types.ts';
 import { spoolBackup } from '#server/operations/backup/file/spool.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';

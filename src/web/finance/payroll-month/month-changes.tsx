@@ -8,7 +8,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { count, instant } from '#web/kit/show/formats.ts';
 import { MonthConfirmations } from './month-confirmations.tsx';
 import { exportChanges, monthChanges } from './payroll-month.api.ts';
-import type { Month } from './payroll-month.screen.tsx';
+import type { Month } from './payroll-month.api.ts';
 import styles from './payroll-month.module.css';
 
 /** Every fact of pay that was changed since the month before was approved: old, new, who and when; and who confirmed them. */

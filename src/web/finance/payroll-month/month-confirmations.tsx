@@ -3,7 +3,7 @@ import type { Confirmation } from '#contract/payroll/payroll-confirmation.ts';
 import { StateTag } from '#web/payroll/runs/index.ts';
 import { instant } from '#web/kit/show/formats.ts';
 import { useStepName } from './month-steps.tsx';
-import type { Month } from './payroll-month.screen.tsx';
+import type { Month } from './payroll-month.api.ts';
 import styles from './payroll-month.module.css';
 
 /** What a step confirmed, in words: how many changes, none, or that it was taken without a confirmation. */

@@ -11,7 +11,7 @@ import { markOf, useConfirmedWords, useConfirmer } from './month-confirmations.t
 import { useStepName } from './month-steps.tsx';
 import { monthChanges } from './payroll-month.api.ts';
 import type { ToldChanges } from './payroll-month.api.ts';
-import type { Month } from './payroll-month.screen.tsx';
+import type { Month } from './payroll-month.api.ts';
 import styles from './payroll-month.module.css';
 
 /**

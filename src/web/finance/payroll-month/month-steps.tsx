@@ -8,7 +8,7 @@ import { useMay } from '#web/api/current-session.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { instant, monthName } from '#web/kit/show/formats.ts';
 import { actOf, placeOfLack } from './month-steps.rules.ts';
-import type { Month } from './payroll-month.screen.tsx';
+import type { Month } from './payroll-month.api.ts';
 import styles from './payroll-month.module.css';
 
 export const stepIcons: Readonly<Record<MonthStep['state'], ReactNode>> = {

@@ -3,6 +3,8 @@ import { payrollMonth } from '#contract/finance/payroll-month.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 
+export type Month = ReceivedOf<typeof payrollMonth.month>['data'];
+
 /** The steps of a month. */
 export const monthSteps = (date: string) => readList(payrollMonth.month, { query: { date } });
 

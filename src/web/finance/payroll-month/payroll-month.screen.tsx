@@ -2,8 +2,6 @@ import { addMonths } from '#engine/calendar/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Statistic, Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { ReceivedOf } from '#contract/endpoint.ts';
-import type { payrollMonth } from '#contract/finance/payroll-month.ts';
 import { ReviewPanel } from '#web/payroll/runs/index.ts';
 import { thisMonth } from '#web/kit/show/today.ts';
 import { month as monthCodec, tab } from '#web/kit/address/codecs.ts';
@@ -22,9 +20,8 @@ import { MonthChanges } from './month-changes.tsx';
 import { MonthRecord } from './month-record.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import { monthSteps } from './payroll-month.api.ts';
+import type { Month } from './payroll-month.api.ts';
 import styles from './payroll-month.module.css';
-
-export type Month = ReceivedOf<typeof payrollMonth.month>['data'];
 
 const parts = ['review', 'bridge', 'changes'] as const;
 const spec = { date: monthCodec(), part: tab(parts, 'review'), against: monthCodec() };

@@ -18,7 +18,8 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmployeeCounters } from './employee-counters.tsx';
 import { employeeList, exportEmployees } from './employees.api.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
-import { employeeListSpec, toAddress, useEmployeeFilters } from './use-employee-filters.ts';
+import { employeeListSpec } from './employee-list.spec.ts';
+import { toAddress, useEmployeeFilters } from './use-employee-filters.ts';
 import { useHasRoute } from '#web/kit/address/use-has-route.ts';
 
 const importNeeds = { all: ['employee donor/import', 'employee/create'] } as const;

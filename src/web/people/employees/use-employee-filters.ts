@@ -1,43 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/people/employees/employee-form.ts';
-import { employeeIdFilters, employeeSorts } from '#contract/people/employees/employee-list.ts';
+import { employeeIdFilters } from '#contract/people/employees/employee-list.ts';
 import type { EmployeeIdFilter } from '#contract/people/employees/employee-list.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { choices, days, flag, ids, order, text } from '#web/kit/address/codecs.ts';
-import type { ValuesOf } from '#web/kit/address/codecs.ts';
-import { listSpec } from '#web/kit/address/use-address.ts';
 import type { ChosenFilters, ListFilter } from '#web/kit/list/filter.ts';
-import { viewSpec } from '#web/kit/list/list-views.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { filterChoices, filterFields } from './employees.api.ts';
-import { choiceOptions, customChoices, genderWord, statusWord } from './employees.rules.ts';
-
-/** The address of the employee list. */
-export const employeeListSpec = {
-  ...listSpec(),
-  ...viewSpec,
-  sort: order(employeeSorts),
-  'join-date': days(),
-  newHire: flag(),
-  isResigned: flag(),
-  contractExpired: flag(),
-  incomplete: flag(),
-  departmentId: ids(),
-  teamId: ids(),
-  dutyStationId: ids(),
-  branchId: ids(),
-  jobLevelId: ids(),
-  jobGradeId: ids(),
-  managerId: ids(),
-  projectId: ids(),
-  donor: text(),
-  status: choices(employeeChoices.status.map(String)),
-  gender: choices(employeeChoices.gender.map(String)),
-  contractType: choices(employeeChoices.contractType),
-  custom: customChoices(),
-};
-export type EmployeeListValues = ValuesOf<typeof employeeListSpec>;
+import type { EmployeeListValues } from './employee-list.spec.ts';
+import { choiceOptions, genderWord, statusWord } from './employees.rules.ts';
 
 const idWords = {
   departmentId: 'department',

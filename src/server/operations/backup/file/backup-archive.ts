@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { Readable, pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { Duplex } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
@@ -9,7 +9,7 @@ import type { TarSource } from 'modern-tar/fs';
 import { UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
 import type { NamedFile } from '#server/operations/backup/file/backup-writer.ts';
 import { beginningOf, isSealed, unsealer } from '#server/operations/backup/file/sealing.ts';
-import type { Unsealing } from '#server/operations/backup/file/sealing.ts';
+import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import type { Spool } from '#server/operations/backup/file/spool.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { NewPassword } from '#contract/access/auth.ts';
 import { isCommonPassword } from '#server/access/users/index.ts';
 import { isRecipient } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.ts';
+import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** What a backup is sealed with: the public keys that were named, or a password. */

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readBackupFile } from '#server/operations/backup/file/backup-archive.ts';
 import { isRecipient, newKey, sealer, unsealer } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.ts';
+import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'krama-sealing-'));
 afterAll(() => rmSync(folder, { recursive: true }));

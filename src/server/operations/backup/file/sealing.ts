@@ -3,13 +3,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
-import type { FromSealer, SealingTask, ToSealer } from '#server/operations/backup/file/sealing.worker.ts';
-
-/** For whom a file is closed, in the format of age-encryption.org: by a password, or for the holders of keys, whose public halves these are. */
-export type Sealing = { readonly password: string } | { readonly recipients: readonly string[] };
-
-/** What opens one: the password, or secret keys (`AGE-SECRET-KEY-1...`). */
-export type Unsealing = { readonly password: string } | { readonly keys: readonly string[] };
+import type { FromSealer, Sealing, SealingTask, ToSealer, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 
 /** Whoever opens a file by this opens what is sealed by the answer. */
 export async function sealingOf(unsealing: Unsealing): Promise<Sealing> {
@@ -41,9 +35,6 @@ const firstLine = 'age-encryption.org/v1\n';
 export const beginningBytes = 320;
 /** What age itself takes for a password, 2^18 rounds in 256 MB; more is asked for only by who wants to stop this machine. */
 const mostFactor = 18;
-/** What a password costs here, in powers of two: a third of a second and 64 MB. */
-export const usualFactor = 16;
-
 /** Whether a file that begins so is sealed. Throws UnreadableBackup where opening it would take more than any honest one. */
 export function isSealed(beginning: Buffer): boolean {
   const text = beginning.toString('latin1');

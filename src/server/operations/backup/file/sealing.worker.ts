@@ -1,16 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { usualFactor } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.ts';
-
-/** What the thread does with what goes through it. */
-export type SealingTask = { readonly sealing: Sealing } | { readonly unsealing: Unsealing };
-
-/** A chunk that goes in, the end of them, or the wish for the next that comes out. */
-export type ToSealer = Uint8Array | 'end' | 'next';
-
-/** The wish for the next chunk, one that comes out, the end of them, or why a file does not open. */
-export type FromSealer = 'more' | Uint8Array | 'end' | 'sealed' | 'changed';
+import { usualFactor } from '#server/operations/backup/file/sealing.types.ts';
+import type { FromSealer, SealingTask, ToSealer } from '#server/operations/backup/file/sealing.types.ts';
 
 const task: SealingTask = workerData;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window: it has no origin

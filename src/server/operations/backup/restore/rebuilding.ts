@@ -6,8 +6,8 @@ import type { ScratchServer } from '#server/db/scratch.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { closingText, openingText } from '#server/operations/backup/file/backup-format.ts';
 import type { BackupHead } from '#server/operations/backup/file/backup-format.ts';
-import type { ReadBackup } from '#server/operations/backup/file/backup-reader.ts';
-import type { BackupReading } from '#server/operations/backup/backup-source.ts';
+import type { FileParts } from '#server/operations/backup/file/backup-archive.ts';
+import type { BackupReading as SqlReading, ReadBackup } from '#server/operations/backup/file/backup-reader.ts';
 import {
   asOwner,
   begin,
@@ -18,6 +18,13 @@ import {
   rowsInto,
 } from '#server/operations/backup/restore/restoring.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
+
+/** What takes the parts of a file, in their order. */
+export interface BackupReading extends Pick<SqlReading, 'onRow' | 'onEnd'> {
+  /** The last row was read, and no file yet. */
+  readonly onRead?: (() => Promise<void>) | undefined;
+  readonly onFile?: FileParts['onFile'] | undefined;
+}
 
 /** A file that was read whole once, and the way to read its rows again. */
 export type RowsOfFile = Pick<ReadBackup, 'head' | 'sums'> & { read: (reading: BackupReading) => Promise<void> };

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkBackup, restoreCompany } from '#server/operations/backup/restore/restore.ts';
 import { newKey } from '#server/operations/backup/file/sealing.ts';
-import type { Unsealing } from '#server/operations/backup/file/sealing.ts';
+import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import { takeBackup } from '#server/operations/backup/take-backup.ts';
 import { newStorageKey } from '#server/files/file-store.ts';
 import { folderStore } from '#server/files/folder-store.ts';

@@ -5,7 +5,7 @@ import type { CorrectedFact } from '#engine/arrears/facts.ts';
 import type { Arrears, ArrearsLine, SettledLine } from '#engine/arrears/lines.ts';
 import { cents, riel } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { StoredMove } from '#server/payroll/runs/arrears/taken.reads.ts';
+import type { StoredMove } from '#server/payroll/runs/rows/frozen.ts';
 import { frozenArrears, frozenFacts, frozenMoves } from '#server/payroll/runs/rows/frozen.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { MOST_ARREARS_MONTHS } from '#contract/payroll/payroll-arrears.ts';
-import type { ToldFact, namedCauses } from '#contract/payroll/payroll-arrears.ts';
+import type { namedCauses, ToldFact } from '#contract/payroll/payroll-arrears.ts';
 import { differencesOf, reallocationOf, taxDifferencesOf } from '#engine/arrears/difference.ts';
 import type { Found } from '#engine/arrears/difference.ts';
 import type { CorrectedFact } from '#engine/arrears/facts.ts';
@@ -26,7 +26,7 @@ import {
   updateProposals,
 } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import type { FoundProposal, StoredProposal } from '#server/payroll/runs/arrears/proposals.queries.ts';
-import type { StoredMove } from '#server/payroll/runs/arrears/taken.reads.ts';
+import type { StoredMove } from '#server/payroll/runs/rows/frozen.ts';
 import { readIneligibleCosts } from '#server/payroll/runs/inputs/ineligible.queries.ts';
 import { shareOf } from '#server/payroll/runs/inputs/inputs.ts';
 import { readAllocations, readBenefits, readChildren, readPeopleById } from '#server/payroll/runs/inputs/inputs.queries.ts';

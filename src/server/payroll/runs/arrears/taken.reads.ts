@@ -5,17 +5,10 @@ import { arrearsItem } from '#engine/payroll/pay/arrears.ts';
 import type { AllocationShare, ArrearsMonth, Reallocation } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { frozenArrears, frozenMoves } from '#server/payroll/runs/rows/frozen.ts';
+import type { StoredMove } from '#server/payroll/runs/rows/frozen.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { Chosen } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import { asCents } from '#server/payroll/runs/inputs/parameters.queries.ts';
-
-/** What a proposal moves of costs: an allocation's are whole; of pay only the month's shares are kept, the costs come with the row. */
-export interface StoredMove {
-  readonly month: string;
-  readonly costs: Reallocation['costs'] | null;
-  readonly from: readonly AllocationShare[] | null;
-  readonly to: readonly AllocationShare[];
-}
 
 /** What taken proposals bring to a row. */
 export interface TakenArrears {

@@ -1,7 +1,6 @@
 import type { RunParameters } from '#engine/payroll/run-types.ts';
 import type { CorrectedFact } from '#engine/arrears/facts.ts';
-import type { ArrearsMonth, EmployeeInput } from '#engine/payroll/types.ts';
-import type { StoredMove } from '#server/payroll/runs/arrears/taken.reads.ts';
+import type { AllocationShare, ArrearsMonth, EmployeeInput, Reallocation } from '#engine/payroll/types.ts';
 
 // What Process freezes comes back as the engine wrote it: this product's own JSON, in a column nobody else writes, beside the
 // version of the engine that it belongs to. These are the only places that say so to the compiler.
@@ -28,6 +27,14 @@ export function frozenArrears(stored: unknown): readonly ArrearsMonth[] {
 export function frozenFacts(stored: unknown): readonly CorrectedFact[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return stored as readonly CorrectedFact[];
+}
+
+/** What a proposal moves of costs: an allocation's are whole; of pay only the month's shares are kept, the costs come with the row. */
+export interface StoredMove {
+  readonly month: string;
+  readonly costs: Reallocation['costs'] | null;
+  readonly from: readonly AllocationShare[] | null;
+  readonly to: readonly AllocationShare[];
 }
 
 /** What a proposal moves of costs. */

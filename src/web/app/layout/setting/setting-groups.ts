@@ -1,10 +1,12 @@
 import { createContext } from 'react';
 import type { Module } from '#web/kit/page/module.ts';
-import type { SettingGroup } from '#web/app/setting-menu.ts';
+import type { settingLayout } from '#i18n/en/setting-layout.ts';
+
+export type SettingGroupKey = keyof typeof settingLayout.groups;
 
 /** A part of the settings' menu as one reader sees it, in their language. */
 export interface ShownGroup {
-  readonly key: SettingGroup['key'];
+  readonly key: SettingGroupKey;
   readonly title: string;
   readonly pages: readonly { readonly path: string; readonly title: string; readonly module: Module }[];
 }

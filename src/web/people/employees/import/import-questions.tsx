@@ -1,7 +1,7 @@
 import { Alert, Radio } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { ImportPreview } from '#contract/people/employees/employee-imports.ts';
-import styles from './employees.module.css';
+import styles from '../employees.module.css';
 
 /** Whether the file names what the company's lists lack. */
 export const hasNew = (preview: ImportPreview): boolean => Object.keys(preview.toCreate).length > 0;

@@ -6,7 +6,7 @@ import { laterSplits } from '#contract/people/employees/employee-form.ts';
 import type { LaterSplit } from '#contract/people/employees/employee-form.ts';
 import type { ImportOptions, ImportPreview } from '#contract/people/employees/employee-imports.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
-import styles from './employees.module.css';
+import styles from '../employees.module.css';
 
 type Days = Pick<ImportOptions, 'salaryEffectiveFrom' | 'allocationValidFrom' | 'laterAllocations'>;
 

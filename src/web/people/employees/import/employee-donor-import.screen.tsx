@@ -4,7 +4,7 @@ import type { ImportPreview } from '#contract/people/employees/employee-imports.
 import { paths } from '#web/kit/address/paths.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { ImportPage } from '#web/kit/import/import-page.tsx';
-import { downloadTemplate, importOfDonors } from './employees.api.ts';
+import { downloadTemplate, importOfDonors } from '../employees.api.ts';
 import { useDayQuestions } from './import-days.tsx';
 import { LostHeaders, NewNames, hasNew } from './import-questions.tsx';
 

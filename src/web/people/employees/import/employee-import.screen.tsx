@@ -5,7 +5,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { ImportPage } from '#web/kit/import/import-page.tsx';
 import { useDayQuestions } from './import-days.tsx';
-import { downloadTemplate, importOfEmployees, templateKinds } from './employees.api.ts';
+import { downloadTemplate, importOfEmployees, templateKinds } from '../employees.api.ts';
 import { LostHeaders, NewNames, hasNew } from './import-questions.tsx';
 
 /** Employees from a sheet: file, columns, what will happen, import. */

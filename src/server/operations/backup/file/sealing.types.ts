@@ -1,0 +1,17 @@
+/** For whom a file is closed, in the format of age-encryption.org: by a password, or for the holders of keys, whose public halves these are. */
+export type Sealing = { readonly password: string } | { readonly recipients: readonly string[] };
+
+/** What opens one: the password, or secret keys (`AGE-SECRET-KEY-1...`). */
+export type Unsealing = { readonly password: string } | { readonly keys: readonly string[] };
+
+/** What a password costs here, in powers of two: a third of a second and 64 MB. */
+export const usualFactor = 16;
+
+/** What the thread does with what goes through it. */
+export type SealingTask = { readonly sealing: Sealing } | { readonly unsealing: Unsealing };
+
+/** A chunk that goes in, the end of them, or the wish for the next that comes out. */
+export type ToSealer = Uint8Array | 'end' | 'next';
+
+/** The wish for the next chunk, one that comes out, the end of them, or why a file does not open. */
+export type FromSealer = 'more' | Uint8Array | 'end' | 'sealed' | 'changed';

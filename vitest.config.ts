@@ -13,7 +13,7 @@ const longest = [
   'sealing',
 ].map((name) => `/${name}.test.ts`);
 /** What starts and kills servers in processes of their own, and waits more than it works. */
-const servers = ['start', 'durability', 'two-servers'].map((name) => `src/server/${name}.db.test.ts`);
+const servers = ['start', 'durability', 'two-servers'].map((name) => `src/server/compose/${name}.db.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {

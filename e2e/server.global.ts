@@ -19,7 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'dist', 'web', 'index.html')))
     throw new Error('The web is not built. Run "npm test", or "npm run build" first.');
   const dataDir = mkdtempSync(join(tmpdir(), 'krama-e2e-'));
-  const child = spawn(process.execPath, [join(root, 'src', 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'src', 'server', 'compose', 'main.ts')], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', DATABASE_POOL: '10' },
     stdio: ['ignore', 'pipe', 'pipe'],

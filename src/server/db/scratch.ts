@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { stopOrphan } from '#server/db/embedded/holder.ts';
 import { isAlive, startOf } from '#server/db/embedded/processes.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** A PostgreSQL of our own for a little while, empty: what is done there reaches nobody. */
 export interface ScratchServer {
@@ -34,16 +35,19 @@ export async function removeScratchFolder(folder: string): Promise<void> {
 
 /** Removes the folders of processes that were killed. A number that another process has by now is told apart by when that began. */
 async function sweepScratch(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
-    const [, pid = '', start = ''] = /^(\d+)-(\d*)-/.exec(name.slice(prefix.length)) ?? [];
-    if (isAlive(Number(pid)) && (startOf(Number(pid)) ?? '') === start) continue;
-    const folder = join(tmpdir(), name);
-    // Anybody may put a folder of such a name there, that leads to the data of another server.
-    if (!isOurs(folder)) continue;
-    // What does not stop is no reason to do nothing here.
-    // oxlint-disable-next-line no-await-in-loop -- mostly none
-    await removeScratchFolder(folder).catch(() => undefined);
-  }
+  // Mostly none.
+  await inOrder(
+    readdirSync(tmpdir()).filter((one) => one.startsWith(prefix)),
+    async (name) => {
+      const [, pid = '', start = ''] = /^(\d+)-(\d*)-/.exec(name.slice(prefix.length)) ?? [];
+      if (isAlive(Number(pid)) && (startOf(Number(pid)) ?? '') === start) return;
+      const folder = join(tmpdir(), name);
+      // Anybody may put a folder of such a name there, that leads to the data of another server.
+      if (!isOurs(folder)) return;
+      // What does not stop is no reason to do nothing here.
+      await removeScratchFolder(folder).catch(() => undefined);
+    },
+  );
 }
 
 function isOurs(folder: string): boolean {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertLayout, isNameTaken } from '#server/finance/file-layouts/file-layouts.queries.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 import { shippedLayouts } from '#contract/finance/layouts/shipped-layouts.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** Far enough back that every month's file can be made. */
 const since = '2000-01-01';
@@ -17,12 +18,10 @@ export async function insertShippedLayouts(db: Db, companyId: string): Promise<v
     .execute();
   await nameInKhmer(db, companyId);
   const had = new Set(known.map(({ shipped_as: key }) => key));
-  for (const { key, name, nameKh, purpose, content } of shippedLayouts) {
-    if (had.has(key)) continue;
+  await inOrder(shippedLayouts, async ({ key, name, nameKh, purpose, content }) => {
+    if (had.has(key)) return;
     // One after the other of a handful, once in a company's life.
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const free = (await isNameTaken(db, { companyId, name })) ? `${name} (${key})` : name;
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await insertLayout(db, {
       companyId,
       userId: null,
@@ -34,7 +33,7 @@ export async function insertShippedLayouts(db: Db, companyId: string): Promise<v
       validFrom: since,
       content,
     });
-  }
+  });
 }
 
 /** Shipped layouts that still have their name and none in Khmer get it: those of before they had one. */

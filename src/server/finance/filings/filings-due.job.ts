@@ -6,6 +6,7 @@ import { dueOf } from '#server/finance/filings/filings.service.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { NotificationEvent } from '#server/notify/notify.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** How many days before the due day is reminded, the nearest first. */
 const daysBefore = [1, 5] as const;
@@ -23,13 +24,13 @@ export const filingsAreDue: DailyJob = {
     const settings = await readSettings(db, companyId);
     const marks = await readFilings(db, { companyId, months: [month] });
     const events: NotificationEvent[] = [];
-    for (const kind of filingKinds) {
-      if (marks.some((mark) => mark.kind === kind)) continue;
+    // At most three.
+    await inOrder(filingKinds, async (kind) => {
+      if (marks.some((mark) => mark.kind === kind)) return;
       const day = dueOf(settings, kind, month);
       const left = daysUntil(day, today);
       const mark = left < 0 ? undefined : daysBefore.find((days) => left <= days);
-      if (mark === undefined) continue;
-      // oxlint-disable-next-line no-await-in-loop -- at most three
+      if (mark === undefined) return;
       const holders = await readHolders(db, { companyId, permission: filingRights[kind] });
       events.push({
         kind: 'filing_due',
@@ -40,7 +41,7 @@ export const filingsAreDue: DailyJob = {
         params: { filing: kind, month, day },
         link: `/finance/filings?month=${month}`,
       });
-    }
+    });
     await notify(db, { companyId, now, events });
   },
 };

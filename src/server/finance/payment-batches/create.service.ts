@@ -19,6 +19,7 @@ import { refuseOnePerson } from '#server/access/authority/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
+import { inOrder } from '#server/in-order.ts';
 
 type Asked = InputOf<typeof paymentBatches.create>['body'];
 
@@ -50,14 +51,12 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
   const company = await readCompanyFacts(db, companyId);
   const year = Number(today.slice(0, 4));
   const made: string[] = [];
-  for (const paid of Map.groupBy(payments, ({ currency }) => currency).values()) {
+  await inOrder(Map.groupBy(payments, ({ currency }) => currency).values(), async (paid) => {
     const [first] = paid;
-    if (first === undefined) continue;
+    if (first === undefined) return;
     // At most two currencies, whose numbers follow each other.
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const { number, sequence } = await nextNumber(db, { companyId, year });
     const { month } = first;
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const file = await writeBatch({
       content: layout?.content ?? cashList,
       payments: paid,
@@ -68,7 +67,6 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
       today,
       company,
     });
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const id = await insertBatch(db, {
       companyId,
       number,
@@ -98,7 +96,7 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
       })),
     });
     made.push(id);
-  }
+  });
   if (layout !== undefined) await markVersionUsed(db, { companyId, versionId: layout.versionId, now });
   const stored = await Promise.all(made.map((id) => readBatches(db, { companyId, id })));
   return stored.flat().map(toldBatch);

@@ -9,6 +9,7 @@ import { readPayrollMonths } from '#server/dated-rules/payroll-months.queries.ts
 import { readBoundsDay, readSafeguards, readStepHolders, writeBounds } from '#server/payroll/settings/safeguards.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** The guards around pay as they stand. */
 export async function describeSafeguards({ db, session, today }: Context): Promise<PayrollSafeguards> {
@@ -92,9 +93,10 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
       ...(reason === before.reasonPercent ? [] : [{ code: 'rate_reason_percent', value: Math.round(reason * 10_000) }]),
     ],
   });
-  for (const { column, on, off } of switched)
-    // oxlint-disable-next-line no-await-in-loop -- a handful of switches, one notice after the other
+  // A handful of switches, one notice after the other.
+  await inOrder(switched, async ({ column, on, off }) => {
     if (on !== null) await tellParticipants(context, held[column] ? off : on);
+  });
   return await describeSafeguards(context);
 }
 

@@ -5,6 +5,7 @@ import { findDocument, holdDocument, holdKind, holdPerson, listKinds } from '#se
 import { addDocument, replaceDocument } from '#server/people/documents/documents.service.ts';
 import { isSeen } from '#server/people/documents/documents.sight.ts';
 import type { Context } from '#server/http/context.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** A document that somebody asks to be kept with their own record. */
 export interface ProposedDocument {
@@ -28,19 +29,19 @@ export async function checkProposed(
   const kinds = new Map((await listKinds(db, { companyId, forHr: false })).map((kind) => [kind.id, kind]));
   const person = await holdPerson(db, { companyId, id: of.employeeId });
   const found: DocumentKindName[] = [];
-  for (const [at, { kindId, replaces, values }] of of.proposed.entries()) {
+  // At most ten of one person.
+  await inOrder(of.proposed.entries(), async ([at, { kindId, replaces, values }]) => {
     const kind = kinds.get(kindId);
     if (kind === undefined) throw refuseField(`documents.${at}.kindId`, 'validation.id');
     const [complaint] = Object.entries(documentComplaints(values, { expiry: kind.expiry, dob: person?.dob ?? null, today }));
     if (complaint !== undefined) throw refuseField(`documents.${at}.${complaint[0]}`, complaint[1]);
     if (replaces !== null) {
-      // oxlint-disable-next-line no-await-in-loop -- at most ten of one person
       const present = await findDocument(db, { companyId, id: replaces, seen: isSeen(session) });
       if (present?.employee_id !== of.employeeId || present.kind.id !== kindId)
         throw refuseField(`documents.${at}.replaces`, 'validation.id');
     }
     found.push(kind);
-  }
+  });
   return found;
 }
 

@@ -10,6 +10,7 @@ import { tellReopened } from '#server/performance/appraisals/notices.ts';
 import { addStep, reopens } from '#server/performance/records/index.ts';
 import { attempt } from '#server/http/attempt.ts';
 import type { Context } from '#server/http/context.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** What became of one of several. */
 interface Each {
@@ -24,11 +25,11 @@ async function eachFor(
   act: (within: Context, id: string) => Promise<void>,
 ): Promise<Each[]> {
   const answers: Each[] = [];
-  for (const id of new Set(ids)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one transaction
+  // One after the other, in one transaction.
+  await inOrder(new Set(ids), async (id) => {
     const error = await attempt(context, (within) => act(within, id));
     answers.push({ id, ok: error === null, error });
-  }
+  });
   return answers;
 }
 

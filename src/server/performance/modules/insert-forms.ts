@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertModule } from '#server/performance/modules/modules.queries.ts';
 import { startingForms } from '#server/performance/modules/starting-forms.ts';
 import type { StartingModule } from '#server/performance/modules/starting-forms.ts';
+import { inOrder } from '#server/in-order.ts';
 
 type Anchor = NonNullable<StartingModule['anchors']>[number];
 
@@ -32,7 +33,8 @@ async function plant(
   },
 ): Promise<void> {
   const { companyId, parentId, level, modules } = of;
-  for (const [at, module] of modules.entries()) {
+  // A module stands before those below it; some forty, once.
+  await inOrder(modules.entries(), async ([at, module]) => {
     const id = randomUUIDv7();
     const values = {
       parentId,
@@ -51,9 +53,7 @@ async function plant(
       rated: module.isRated === true ? 1 : 0,
       weight: 1,
     };
-    // oxlint-disable-next-line no-await-in-loop -- a module stands before those below it; some forty, once
     await insertModule(db, { companyId, id, userId: null, level, values });
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await plant(db, { companyId, parentId: id, level: level + 1, modules: module.below ?? [] });
-  }
+  });
 }

@@ -56,6 +56,7 @@ import {
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
+import { inOrder } from '#server/in-order.ts';
 
 const keyOf = ({ session }: Context, id: string) =>
   ({ companyId: session.companyId, kind: 'quarterly', id, stage: 'WHOLE' }) as const;
@@ -334,10 +335,9 @@ export async function reopenReview(context: Context, id: string, comment: string
 /** Marks every submitted review of an objective that nobody has marked: what 'Mark as Reviewed' of the objective does beside itself. */
 export async function markReviewsOf(context: Context, of: { pddId: string; right: Right }): Promise<void> {
   const { db, session } = context;
-  for (const { id } of await readUnmarked(db, { companyId: session.companyId, pddId: of.pddId })) {
-    // oxlint-disable-next-line no-await-in-loop -- at most four quarters, over one connection
+  // At most four quarters, over one connection.
+  await inOrder(await readUnmarked(db, { companyId: session.companyId, pddId: of.pddId }), async ({ id }) => {
     const stage = await readStage(context, keyOf(context, id), 'QUARTERLY');
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await mark(context, { id, stage, right: of.right });
-  }
+  });
 }

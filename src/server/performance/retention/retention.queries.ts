@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/parts/names.ts';
 import { timeZone } from '#server/http/clock.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
+import { inOrder } from '#server/in-order.ts';
 
 interface OfCompany {
   readonly companyId: string;
@@ -158,9 +159,9 @@ export async function eraseRecords(
   await sql`delete from performance_files where company_id = ${companyId} and employee_id = any(${people})`.execute(db);
   await sql`delete from performance_notes where company_id = ${companyId} and employee_id = any(${people})`.execute(db);
   const ids: string[] = [];
-  for (const kind of kinds) {
+  // Four kinds, however many people.
+  await inOrder(kinds, async (kind) => {
     const { name, year } = recordTables[kind];
-    // oxlint-disable-next-line no-await-in-loop -- four kinds, however many people
     const { rows } = await sql<{ id: string }>`
       with gone as (
         delete from ${sql.table(name)} r using employees e
@@ -172,7 +173,7 @@ export async function eraseRecords(
       )
       select id from gone`.execute(db);
     ids.push(...rows.map(({ id }) => id));
-  }
+  });
   const gone = uuids(ids);
   await sql`delete from performance_sides where company_id = ${companyId} and record_id = any(${gone})`.execute(db);
   await sql`delete from performance_versions where company_id = ${companyId} and record_id = any(${gone})`.execute(db);

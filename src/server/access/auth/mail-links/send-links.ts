@@ -17,6 +17,7 @@ import { say } from '#server/http/words.ts';
 import { repeat } from '#server/jobs/repeat.ts';
 import { layOut, linkTo } from '#server/mail/lay-out.ts';
 import type { MailSender, Message } from '#server/mail/smtp.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** How long an ask waits after each try that failed; after the fifth it is let go: who still waits has asked again. */
 const pausesInSeconds = [10, 30, 60, 120] as const;
@@ -52,12 +53,13 @@ async function sendNext(db: Db, of: LinksOf): Promise<number | undefined> {
   const receivers = await findReceivers(db, { ...ask, today: dayOf(now), now });
   const links = receivers.map((receiver) => ({ receiver, userId: receiver.userId, token: newToken(companyId) }));
   try {
-    for (const { receiver, token } of links)
-      // oxlint-disable-next-line no-await-in-loop -- over one connection to the mail server
+    // Over one connection to the mail server.
+    await inOrder(links, async ({ receiver, token }) => {
       await of.sender.send({
         ...writeLink(receiver, { ask, token, publicUrl: of.publicUrl }),
         id: `${ask.id}.${receiver.userId}`,
       });
+    });
   } catch (error) {
     const pause = pausesInSeconds[ask.tries];
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -3,6 +3,7 @@ import { addDays } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
 import { checklistsAreKept } from '#server/people/checklists/index.ts';
+import { inOrder } from '#server/in-order.ts';
 
 const Made = z.object({ data: z.array(z.object({ id: z.string() })) });
 const Detail = z.object({ data: z.object({ tasks: z.array(z.object({ id: z.string(), version: z.number() })) }) });
@@ -59,8 +60,8 @@ export async function arrangeChecklists(
 ): Promise<void> {
   const { companyId, today, hr } = of;
   if (Made.parse(await hr.call('GET', '/checklist_template/v1/lists')).data.length > 0) return;
-  for (const { tasks, ...template } of templates)
-    // oxlint-disable-next-line no-await-in-loop -- three templates
+  // Three templates.
+  await inOrder(templates, async ({ tasks, ...template }) => {
     await hr.call('POST', '/checklist_template/v1/create', {
       ...template,
       contractTypes: [],
@@ -73,6 +74,7 @@ export async function arrangeChecklists(
         isRequired: isOptional !== true,
       })),
     });
+  });
   await db
     .updateTable('employees')
     .set({
@@ -100,12 +102,11 @@ export async function arrangeChecklists(
 /** Marks the first tasks of some lists as done. */
 export async function markTasks(hr: DemoClient): Promise<void> {
   const { data } = Made.parse(await hr.call('GET', '/checklist/v1/lists?limit=100'));
-  for (const { id } of data.slice(0, 4)) {
-    // oxlint-disable-next-line no-await-in-loop -- a handful of lists
+  // A handful of lists.
+  await inOrder(data.slice(0, 4), async ({ id }) => {
     const { tasks } = Detail.parse(await hr.call('GET', `/checklist/v1/detail/${id}`)).data;
     const [first] = tasks;
     if (first !== undefined)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await hr.call('PUT', `/checklist/v1/tick/${id}`, { taskId: first.id, version: first.version, done: true });
-  }
+  });
 }

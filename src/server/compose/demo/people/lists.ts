@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
+import { inOrder } from '#server/in-order.ts';
 
 type ListRow = Readonly<Record<string, string | number>> & { readonly name: string };
 
@@ -111,11 +112,11 @@ export async function dateAwards(client: DemoClient, current: string): Promise<v
     ['EU-2024-118', { start: `${year - 2}-01-01`, end: lastDayOf(addMonths(current, 1)) }],
     ['SIDA-7731', { start: `${year}-01-01`, end: `${year + 2}-12-31` }],
   ]);
-  for (const { id, code, end } of Awards.parse(await client.call('GET', '/donor/v1/lists')).data) {
+  // Two calls, one after the other.
+  await inOrder(Awards.parse(await client.call('GET', '/donor/v1/lists')).data, async ({ id, code, end }) => {
     const dated = days.get(code);
-    // oxlint-disable-next-line no-await-in-loop -- two calls, one after the other
     if (dated !== undefined && end === null) await client.call('PUT', `/donor/v1/update/${id}`, dated);
-  }
+  });
 }
 
 const Page = z.object({ data: z.object({ contact: z.object({ version: z.number() }) }) });

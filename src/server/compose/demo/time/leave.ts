@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addMonths, dayAfter, dayIn, weekdayOf } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** A leave of the demo: whose, of which type, from which month and day, for how many days, and what became of it. */
 type DemoLeave = readonly [code: string, type: number, monthsBack: number, day: number, days: number, decision: 1 | 2 | null];
@@ -95,16 +96,14 @@ export async function arrangeLeave(
   };
   const free = async (code: string, start: string, days: number) =>
     await freeDays(hr, { employeeId: ids.get(code) ?? '', start, days });
-  for (const [code, type, back, day, days, decision] of leaves) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people ask
+  // One after the other, as people ask.
+  await inOrder(leaves, async ([code, type, back, day, days, decision]) => {
     const id = await ask({ code, type, ...(await free(code, dayIn(addMonths(current, -back), day), days)) });
-    // oxlint-disable-next-line no-await-in-loop -- see above
     if (decision !== null) await decide(id, decision);
-  }
-  for (const [code, from, days] of soon) {
-    // oxlint-disable-next-line no-await-in-loop -- see above
+  });
+  await inOrder(soon, async ([code, from, days]) => {
     await decide(await ask({ code, type: 1, ...(await free(code, later(today, from), days)) }), 1);
-  }
+  });
   const since = dayIn(current, 1);
   await decide(await ask({ code: mother, type: 3, start: since, end: later(since, maternityDays) }), 1);
 }

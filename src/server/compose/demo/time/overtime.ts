@@ -4,6 +4,7 @@ import type { OvertimeReward } from '#contract/time/overtime.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
+import { inOrder } from '#server/in-order.ts';
 
 const { APPROVED, REJECTED, REVIEWED } = REQUEST;
 
@@ -58,7 +59,8 @@ export async function arrangeOvertime(
   if (before.pagination.total > 0) return;
   const people = await db.selectFrom('employees').select(['id', 'code']).where('company_id', '=', companyId).execute();
   const ids = new Map(people.map(({ id, code }) => [code, id]));
-  for (const one of overtimes) {
+  // One after the other, as people ask.
+  await inOrder(overtimes, async (one) => {
     const { when, reward, came } = one;
     const day = dayOf(one, current);
     const [start, end] = times[when];
@@ -69,14 +71,11 @@ export async function arrangeOvertime(
       endDate: `${day} ${end}`,
       reason: reasons[when],
     };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people ask
     const { id } = Made.parse(await officer.call('POST', '/overtime/v1/request', body)).data;
-    if (came === null) continue;
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    if (came === null) return;
     await hr.call('PUT', `/overtime/v1/approve/${id}`, { status: REVIEWED });
-    if (came === REVIEWED) continue;
+    if (came === REVIEWED) return;
     const comment = came === REJECTED ? 'The list can wait until the morning.' : null;
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await admin.call('PUT', `/overtime/v1/approve/${id}`, { status: came, comment });
-  }
+  });
 }

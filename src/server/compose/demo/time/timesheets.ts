@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addMonths, dayIn, lastDayOf } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deriveSheet } from '#server/time/timesheets/index.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** Whose sheet of last month is still to be submitted, and whose to be approved; all others are approved. */
 const pending: readonly string[] = ['MR-1010', 'MR-1017', 'MR-1031'];
@@ -21,17 +22,15 @@ export async function arrangeTimesheets(db: Db, of: { companyId: string; current
     .where('company_id', '=', companyId)
     .execute();
   for (const month of months) {
-    for (const { id, code, approverId } of await readOwners(db, { companyId, month })) {
+    // A few people split their hours themselves.
+    await inOrder(await readOwners(db, { companyId, month }), async ({ id, code, approverId }) => {
       const isLast = month === months[1];
       const isApproved = !(isLast && submitted.includes(code));
-      // oxlint-disable-next-line no-await-in-loop -- a few people split their hours themselves
       if (splitters.includes(code)) await splitHours(db, { companyId, employeeId: id, month });
-      if (isLast && pending.includes(code)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- each sheet is derived as its owner would see it
+      if (isLast && pending.includes(code)) return;
       const { sheet } = await deriveSheet(db, { companyId, employeeId: id, month });
       const end = new Date(`${lastDayOf(month)}T08:30:00Z`);
       const approvedAt = new Date(`${dayIn(addMonths(month, 1), 2)}T02:15:00Z`);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await sql`
         insert into timesheets (company_id, id, employee_id, month, status, frozen, submitted_at, approved_at, approved_by)
         values (${companyId}, timesheet_id(${id}, ${month}), ${id}, ${month}, ${isApproved ? 'APPROVED' : 'SUBMITTED'},
@@ -40,7 +39,7 @@ export async function arrangeTimesheets(db: Db, of: { companyId: string; current
           set status = excluded.status, frozen = excluded.frozen, submitted_at = excluded.submitted_at,
             approved_at = excluded.approved_at, approved_by = excluded.approved_by
           where timesheets.status = 'PENDING'`.execute(db);
-    }
+    });
   }
 }
 

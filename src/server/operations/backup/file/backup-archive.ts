@@ -12,6 +12,7 @@ import { beginningOf, isSealed, unsealer } from '#server/operations/backup/file/
 import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import type { Spool } from '#server/operations/backup/file/spool.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** Uploads are smaller; whoever makes a file up fills no memory. */
 const mostBytesOfFile = 64 * 1_048_576;
@@ -33,11 +34,11 @@ export async function packArchive(of: { spool: Spool; sqlName: string; files: Fi
   const sources: TarSource[] = [
     { type: 'stream', content: spool.read(), size: spool.written.bytes, target: of.sqlName, mtime, mode },
   ];
-  for (const one of spool.named) {
+  // One file in memory at a time.
+  await inOrder(spool.named, async (one) => {
     goOn();
-    // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
     const bytes = await files.get(one.storageKey);
-    if (bytes === undefined || !isFile(bytes, one)) continue;
+    if (bytes === undefined || !isFile(bytes, one)) return;
     const content = Readable.from(
       (async function* read() {
         goOn();
@@ -45,7 +46,7 @@ export async function packArchive(of: { spool: Spool; sqlName: string; files: Fi
       })(),
     );
     sources.push({ type: 'stream', content, size: bytes.length, target: entryOf(one.id), mtime, mode });
-  }
+  });
   return packTar(sources, { concurrency: 1 });
 }
 

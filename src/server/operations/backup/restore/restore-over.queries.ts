@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CompanyTable } from '#server/operations/backup/tables.queries.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** What came after the moment of a backup, and goes with its restore. */
 export interface LostChanges {
@@ -197,13 +198,17 @@ export async function takeBackWhatStays(client: pg.Client, { companyId, tables }
         join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by k.place) as others
     from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
   const staying = new Set(tables.filter(({ atRestore }) => atRestore === 'stays').map(({ name }) => name));
-  for (const { table, columns, other, others } of rows.filter((one) => staying.has(one.table)))
-    // oxlint-disable-next-line no-await-in-loop -- a handful of tables
-    await client.query(
-      `delete from ${table} s where s.company_id = '${companyId}' and not exists (select from ${other} o
+  // A handful of tables.
+  await inOrder(
+    rows.filter((one) => staying.has(one.table)),
+    async ({ table, columns, other, others }) => {
+      await client.query(
+        `delete from ${table} s where s.company_id = '${companyId}' and not exists (select from ${other} o
          where ${columns.map((column, at) => `o.${others[at]} = s.${column}`).join(' and ')})
          and ${columns.map((column) => `s.${column} is not null`).join(' and ')}`,
-    );
+      );
+    },
+  );
 }
 
 /** A form that stood open before the restore holds a version that no row has again. */

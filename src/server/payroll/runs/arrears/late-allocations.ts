@@ -8,6 +8,7 @@ import { readLastApproved } from '#server/payroll/runs/arrears/concerned.queries
 import { proposeArrears } from '#server/payroll/runs/arrears/propose.service.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { inOrder } from '#server/in-order.ts';
 
 interface Late {
   readonly employeeId: string;
@@ -65,16 +66,16 @@ export async function findLateAllocations(
   if (last === null) return 0;
   const since = addMonths(last, 1 - MOST_ARREARS_MONTHS);
   let found = 0;
-  for (const late of await readLateAllocations(db, { companyId, since, ...of })) {
+  // Each is calculated anew by itself; they are few, because each is proposed once.
+  await inOrder(await readLateAllocations(db, { companyId, since, ...of }), async (late) => {
     // Somebody else finds one's own.
-    if (late.employeeId === own) continue;
+    if (late.employeeId === own) return;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each is calculated anew by itself; they are few, because each is proposed once
       if ((await proposeArrears(context, { ...late, cause: 'ALLOCATION' })) !== null) found += 1;
     } catch (error) {
       // Costs that approved hours have settled, or cents of an earlier version of the engine: nothing is moved by itself.
       if (!(error instanceof Refusal)) throw error;
     }
-  }
+  });
   return found;
 }

@@ -12,6 +12,7 @@ import {
   markRemoved,
 } from '#server/files/stored-files.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { inOrder } from '#server/in-order.ts';
 
 const filesOf = (changes: readonly StoredChange[]): string[] => changes.flatMap(({ file }) => file ?? []);
 
@@ -62,18 +63,18 @@ export async function grantFiles(
 ): Promise<ReadonlySet<string>> {
   const { companyId } = session;
   const known = await findFiles(db, { companyId, ids: filesOf(of.accepted) });
-  for (const { field, file } of of.accepted) {
+  // At most ten papers of one person.
+  await inOrder(of.accepted, async ({ field, file }) => {
     const name = file === undefined || field !== 'certificates' ? undefined : known.get(file)?.original_name;
-    if (name === undefined) continue;
-    // oxlint-disable-next-line no-await-in-loop -- at most ten papers of one person
+    if (name === undefined) return;
     const same = await findNamed(db, { companyId, employeeId: of.employeeId, purpose: 'certificate', name });
     if (same !== undefined) throw new Refusal('FILE_EXISTS');
-  }
-  for (const [field, purpose] of Object.entries(purposes)) {
+  });
+  // Three purposes.
+  await inOrder(Object.entries(purposes), async ([field, purpose]) => {
     const ids = filesOf(of.accepted.filter((change) => change.field === field));
-    // oxlint-disable-next-line no-await-in-loop -- three purposes
     await changePurpose(db, { companyId, ids, purpose });
-  }
+  });
   return new Set(known.keys());
 }
 

@@ -8,6 +8,7 @@ import type { EmployeeChanges } from '#server/people/employees/form/form.service
 import { attempt } from '#server/http/attempt.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /**
  * Changes many people by the rules of the form, each behind a savepoint of their own: whoever is refused is undone alone, and says
@@ -28,11 +29,11 @@ export async function changeMany(
   const people = await readChosen(context.db, { companyId, ids, day });
   const said = await sayAct(context.db, { companyId, act });
   const rows: BulkRow[] = [];
-  for (const person of people) {
+  // One person after the other, over one connection.
+  await inOrder(people, async (person) => {
     const before = person[act.kind === 'share' ? 'allocation' : act.kind];
     const after = act.kind === 'share' ? saySplit(moveShare(person.split.lines, { ...act, code: said ?? '' })) : said;
     let asked: readonly string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one person after the other, over one connection
     const refusal = await attempt(
       context,
       async (within) => {
@@ -43,7 +44,7 @@ export async function changeMany(
     const outcome =
       refusal === null ? (asked.length > 0 ? 'ask' : isSame(act, person, { before, after }) ? 'same' : 'change') : 'refuse';
     rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal });
-  }
+  });
   return rows;
 }
 

@@ -51,6 +51,7 @@ import { fileTerms, hiresWait, holdHireAgain, holdHires } from '#server/people/c
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** Makes an employee. */
 export async function createEmployee(context: Context, body: EmployeeBody) {
@@ -308,11 +309,11 @@ async function refuseUndecided({ db, session, today }: Context, of: Saving & { r
   const isTaken =
     stored === undefined || aboveNames.some((field) => of.body[field] === null && stored.record[demandedColumns[field]] !== null);
   if (!of.leads || !isTaken) return;
-  for (const kind of decisions) {
+  // Three kinds, for who leads alone.
+  await inOrder(decisions, async (kind) => {
     const asked = { companyId: session.companyId, today, kind, act: 'approve', employeeIds: [of.id] } as const;
-    // oxlint-disable-next-line no-await-in-loop -- three kinds, for who leads alone
     if ((await readDeciders(db, asked)).length === 0) throw refuseField('approver1Id', 'validation.no_decider');
-  }
+  });
 }
 
 function refuseComplaints(complaints: Readonly<Record<string, string>>): void {

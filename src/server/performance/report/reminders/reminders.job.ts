@@ -24,6 +24,7 @@ import { readMeasure } from '#server/performance/report/timeline.service.ts';
 import { readHolidayDays } from '#server/time/work-calendar/index.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** How far a leave reaches back that still puts a reminder off: longer than any leave for maternity or illness. */
 const DAYS_OF_LEAVE = 200;
@@ -37,10 +38,10 @@ export const performanceIsDue: DailyJob = {
     const { year } = await readMeasure(company, undefined);
     // The year before is answered, the next one may already be prepared.
     const events: NotificationEvent[] = await planReminders(company);
-    for (const one of [year - 1, year, year + 1]) {
-      // oxlint-disable-next-line no-await-in-loop -- three years, whatever the number of people
+    // Three years, whatever the number of people.
+    await inOrder([year - 1, year, year + 1], async (one) => {
       events.push(...(await yearReminders(company, one)));
-    }
+    });
     await notify(db, { companyId, now, events });
   },
 };

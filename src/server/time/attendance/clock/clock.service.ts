@@ -10,6 +10,7 @@ import { tellOfDoubt } from '#server/time/attendance/corrections/notices.ts';
 import { doesAttend, readKey, readOffices } from '#server/time/attendance/settings.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refusalText } from '#server/http/words.ts';
+import { inOrder } from '#server/in-order.ts';
 
 type Verdict = StoredEvent['verdict'];
 interface Answered {
@@ -38,16 +39,16 @@ export async function clock(context: Context, events: readonly ClockSent[]): Pro
     throw new Refusal('CLOCK_NOT_FOR_YOU');
   const around = { employeeId, offices: await readOffices(db, companyId), key: await readKey(db, companyId) };
   const answers: Answered[] = [];
-  for (const sent of events) {
+  // Each is judged by those before it, in the one transaction.
+  await inOrder(events, async (sent) => {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each is judged by those before it, in the one transaction
       answers.push({ id: sent.id, verdict: await keep(context, around, sent), error: null });
     } catch (error) {
       if (!(error instanceof Refusal) || events.length === 1) throw error;
       const message = refusalText(context.language, error.code, error.params);
       answers.push({ id: sent.id, verdict: null, error: { code: error.code, message } });
     }
-  }
+  });
   return answers;
 }
 

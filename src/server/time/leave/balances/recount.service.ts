@@ -27,6 +27,7 @@ import { insertSteps, readPaidMonths, tellAllFiled, tellEmployees } from '#serve
 import { tellChangedHours } from '#server/time/split-days/index.ts';
 import { readWorkCalendars } from '#server/time/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** Whose open requests are counted again: everybody's or some people's, that touch a period. */
 export interface Affected {
@@ -131,18 +132,18 @@ async function restore(context: Context, of: Affected): Promise<number> {
   const paid = await readPaidMonths(db, { companyId, employeeIds });
   const before = await readBeforeCancelled(db, { companyId, ids: stored.map(({ id }) => id) });
   const restored: (Recounted & { readonly decision: BeforeCancelled })[] = [];
-  for (const one of stored) {
+  // The few that a holiday had cancelled.
+  await inOrder(stored, async (one) => {
     const calendar = calendars.get(one.employee_id);
     const decision = before.get(one.id);
-    if (calendar === undefined || decision === undefined) continue;
+    if (calendar === undefined || decision === undefined) return;
     const frozen = new Set((paid.get(one.employee_id) ?? []).map(({ month }) => month));
     const asked = askedOf(one);
     const leave = keepPaid(one, { before: NO_LEAVE, fresh: countLeave(calendar, asked), frozen });
-    // oxlint-disable-next-line no-await-in-loop -- the few that a holiday had cancelled
     if (leave.days.length === 0 || (await findOverlap(db, { companyId, employeeId: one.employee_id, ...asked })) !== undefined)
-      continue;
+      return;
     restored.push({ stored: { ...one, status: decision.status }, leave, end: null, decision });
-  }
+  });
   if (restored.length === 0) return 0;
   await writeRestored(db, {
     companyId,
@@ -169,9 +170,13 @@ async function restore(context: Context, of: Affected): Promise<number> {
     'leave',
     restored.map((one) => ({ about: aboutOf(one), notice: 'leave_restored', deciderId: one.decision.decided_by })),
   );
-  for (const [state, waiting] of Map.groupBy(restored, ({ stored: one }) => one.status))
-    // oxlint-disable-next-line no-await-in-loop -- a state or two
-    if (isIn('leave', 'waiting', state)) await tellAllFiled(context, 'leave', { abouts: waiting.map(aboutOf), state });
+  // A state or two.
+  await inOrder(
+    Map.groupBy(restored, ({ stored: one }) => one.status),
+    async ([state, waiting]) => {
+      if (isIn('leave', 'waiting', state)) await tellAllFiled(context, 'leave', { abouts: waiting.map(aboutOf), state });
+    },
+  );
   return restored.length;
 }
 

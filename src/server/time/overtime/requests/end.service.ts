@@ -4,6 +4,7 @@ import { stands } from '#server/db/parts/request-states.ts';
 import { overtimeLists, writeDecision } from '#server/time/overtime/overtime.queries.ts';
 import { insertStep } from '#server/requests/request-kinds/index.ts';
 import type { Context } from '#server/http/context.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /**
  * Cancels requests of somebody that nobody has decided: of who is archived all, of who leaves those that begin after the last
@@ -17,10 +18,9 @@ export async function endOvertime(context: Context, of: { employeeId: string; is
   const ended = await overtimeLists.list(db, { companyId, visible, conditions: {} }, { offset: 0, limit: null });
   const { CANCELLED } = REQUEST;
   const by = { companyId, userId: null, actedFor: null, comment: null, now };
-  for (const { id, status } of ended) {
-    // oxlint-disable-next-line no-await-in-loop -- the few open requests of one person
+  // The few open requests of one person.
+  await inOrder(ended, async ({ id, status }) => {
     await writeDecision(db, { ...by, id, status: CANCELLED });
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await insertStep(db, { ...by, kind: 'overtime', requestId: id, from: status, to: CANCELLED });
-  }
+  });
 }

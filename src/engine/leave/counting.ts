@@ -1,5 +1,5 @@
 import { DECIMAL4_ONE, decimal4, type Decimal4 } from '#engine/money/units.ts';
-import { dayAfter, monthOf, weekdayOf, type Day, type Month } from '#engine/calendar/day.ts';
+import { addDays, dayAfter, monthOf, type Day, type Month, weekdayOf } from '#engine/calendar/day.ts';
 import {
   dayMinutes,
   halfMinutes,
@@ -125,6 +125,5 @@ export function mostInAWeek(counted: readonly Pick<LeaveDay, 'date' | 'days'>[])
 
 /** The Monday of a day's week, as text that orders weeks. */
 export function mondayOf(day: Day): Day {
-  const back = weekdayOf(day);
-  return new Date(Date.parse(day) - back * 86_400_000).toISOString().slice(0, 10);
+  return addDays(day, -weekdayOf(day));
 }

@@ -4,15 +4,16 @@ import {
   addMonthsToDay,
   dayIn,
   dayOfMonth,
+  daysBetween,
   earlierOf,
   firstDayOf,
   lastDayOf,
   laterOf,
   lengthOfMonth,
   monthOf,
-  yearOf,
   type Day,
   type Month,
+  yearOf,
 } from '#engine/calendar/day.ts';
 import { LEAVE, type LeaveKind } from './leave-kinds.ts';
 
@@ -189,7 +190,7 @@ function yearlyRows(person: EntitledPerson, type: EntitledType, year: number, ru
 /** Two days for each week of notice begun. */
 function jobSeekingRows(person: EntitledPerson, year: number): EntitlementRow[] {
   if (person.notice === null || yearOf(person.notice.from) !== year || person.notice.to < person.notice.from) return [];
-  const days = Math.round((Date.parse(person.notice.to) - Date.parse(person.notice.from)) / 86_400_000) + 1;
+  const days = daysBetween(person.notice.from, person.notice.to) + 1;
   return [{ kind: 'GRANT', date: person.notice.from, days: decimal4(Math.ceil(days / 7) * 2 * DECIMAL4_ONE) }];
 }
 

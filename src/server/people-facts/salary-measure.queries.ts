@@ -3,6 +3,7 @@ import { USUAL_RATE } from '#contract/payroll/payroll-rates.ts';
 import { medianOf } from '#engine/payroll/checks/believable-salary.ts';
 import type { SalaryMeasure } from '#engine/payroll/checks/believable-salary.ts';
 import type { Db } from '#server/db/connect.ts';
+import { begunBy } from '#server/people-facts/in-force.ts';
 
 /** What the salaries of a company are held against on a day; `besides`: others of the same sheet, in cents. */
 export async function readSalaryMeasure(
@@ -12,11 +13,7 @@ export async function readSalaryMeasure(
   const { rows: salaries } = await sql<{ amount_cents: number }>`
     select s.amount_cents
     from employees e
-    cross join lateral (
-      select amount_cents from employee_salaries
-      where company_id = e.company_id and employee_id = e.id and effective_from <= ${of.day}
-      order by effective_from desc limit 1
-    ) s
+    cross join lateral ${begunBy('salaries', { day: of.day })} s
     where e.company_id = ${of.companyId} and e.archived_at is null and e.status <> 0`.execute(db);
   const { rows: settings } = await sql<{ smallest_wage_cents: number | null; fx: number | null }>`
     select s.smallest_wage_cents,

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import type { WaitingRow } from '#contract/home/approvals.ts';
 import type { Context, Session } from '#server/http/context.ts';
+import { daysBetween } from '#engine/calendar/day.ts';
 
 /** Which of what waits is asked for. */
 export interface WaitingQuery {
@@ -29,5 +30,4 @@ export const absentName = ({ actingFor }: Session, employeeId: string | null): s
   actingFor.find((one) => one.employeeId === employeeId)?.name ?? null;
 
 /** Whole days from one to another. */
-export const daysSince = (day: string, today: string): number =>
-  Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000));
+export const daysSince = (day: string, today: string): number => Math.max(0, daysBetween(day, today));

@@ -3,6 +3,7 @@ import { ROW_DELETED, aboveFields, demandedFields } from '#contract/people/emplo
 import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import type { BaseRole } from '#contract/access/roles.ts';
 import { parseJson } from '#contract/shared.ts';
+import { ageOn } from '#engine/calendar/day.ts';
 
 // The rules between fields of an employee, once: the form shows and asks by them, the server refuses by them.
 
@@ -85,12 +86,6 @@ export function workingDaysOf(type: string | null | undefined, payload: string |
   if (type === null || type === undefined) return null;
   if (type in noticeDays) return new Map<string, number>(Object.entries(noticeDays)).get(type) ?? null;
   return NoticePayload.safeParse(parseJson(payload ?? '')).data?.workingDay ?? null;
-}
-
-/** Whole years of age on a day. */
-export function yearsOn(born: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
-  return day.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
 type Row = { readonly id?: string | null | undefined; readonly status?: number | null | undefined };
@@ -213,7 +208,7 @@ function peopleComplaints(
     if (!kid.name) found[`kids.${at}.name`] = 'validation.required';
     if (typeof kid.dob !== 'string') continue;
     if (kid.dob > today) found[`kids.${at}.dob`] = 'validation.birth_date';
-    const isOver = yearsOn(kid.dob, today) > 18 && kid.currentStatus !== 'OUT_OF_CONTROLL';
+    const isOver = ageOn(kid.dob, today) > 18 && kid.currentStatus !== 'OUT_OF_CONTROLL';
     // A stored one without it was told when it came, and holds up nothing else.
     const lacksAlready = typeof kid.id === 'string' && demanding.kidsWithoutPaper.has(kid.id);
     if (isOver && !kid.attachment && !lacksAlready) found[`kids.${at}.attachment`] = 'validation.upload_file';

@@ -13,9 +13,20 @@ export function shownName(latin: RawBuilder<unknown>, khmer: RawBuilder<unknown>
 export const khmerPersonName = (alias: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', ${sql.ref(`${alias}.last_name_kh`)}, ${sql.ref(`${alias}.first_name_kh`)})`;
 
+/** The name of a person in Latin letters, family name first; `alias` is that of their row of `employees`. */
+export const latinPersonName = (alias: string): RawBuilder<string> =>
+  sql<string>`trim(${sql.ref(`${alias}.last_name`)} || ' ' || ${sql.ref(`${alias}.first_name`)})`;
+
+/** The names of a person in both scripts and either order, to search in; `alias` is that of their row of `employees`. */
+export const searchedPersonName = (alias: string): RawBuilder<string> => {
+  const [last, first, lastKh, firstKh] = ['last_name', 'first_name', 'last_name_kh', 'first_name_kh'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  );
+  return sql<string>`concat_ws(' ', ${last}, ${first}, ${last}, ${lastKh}, ${firstKh}, ${lastKh})`;
+};
+
 /** What a person is called in the reader's language; `alias` is that of their row of `employees`. */
-export const personName = (alias: string): RawBuilder<string> =>
-  shownName(sql`trim(${sql.ref(`${alias}.last_name`)} || ' ' || ${sql.ref(`${alias}.first_name`)})`, khmerPersonName(alias));
+export const personName = (alias: string): RawBuilder<string> => shownName(latinPersonName(alias), khmerPersonName(alias));
 
 /** What the holder of an account is called in the reader's language; `alias` is that of the row of `users`. */
 export const accountName = (alias: string): RawBuilder<string> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DonorFacts, DonorProject } from '#contract/donors/donor-page.ts';
 import type { Db } from '#server/db/connect.ts';
 import { personName, shownName } from '#server/db/parts/names.ts';
+import { factRows, latest } from '#server/people-facts/in-force.ts';
 
 interface OfDonor {
   readonly companyId: string;
@@ -60,7 +61,7 @@ export async function readChargeLines(db: Db, of: OfDonor & { readonly today: st
     with own as materialized (
       select p.id from projects p where p.company_id = ${of.companyId} and lower(p.donor) = lower(${of.donor})),
     paid as materialized (
-      select distinct a.employee_id from employee_allocations a
+      select distinct a.employee_id from ${factRows('allocations')} a
       where a.company_id = ${of.companyId} and a.project_id in (select id from own))
     select e.id as "employeeId", e.code, ${personName('e')} as name, a.valid_from as "validFrom", a.project_id as "projectId",
       j.code as "projectCode", j.ends_on as "projectEnd", j.id in (select id from own) as "isDonors", s.code as "subProject", a.share,
@@ -68,13 +69,12 @@ export async function readChargeLines(db: Db, of: OfDonor & { readonly today: st
     from paid d
     join employees e on e.company_id = ${of.companyId} and e.id = d.employee_id and e.archived_at is null
       and (e.last_working_day is null or e.last_working_day >= ${of.today})
-    join employee_allocations a on a.company_id = e.company_id and a.employee_id = e.id
-      and a.valid_from >= coalesce((select max(n.valid_from) from employee_allocations n
+    join ${factRows('allocations')} a on a.company_id = e.company_id and a.employee_id = e.id
+      and a.valid_from >= coalesce((select max(n.valid_from) from ${factRows('allocations')} n
         where n.company_id = e.company_id and n.employee_id = e.id and n.valid_from <= ${of.today}), '-infinity')
     join projects j on j.company_id = a.company_id and j.id = a.project_id
     left join sub_projects s on s.company_id = a.company_id and s.id = a.sub_project_id
-    left join lateral (select n.end_date from employee_contracts n where n.company_id = e.company_id and n.employee_id = e.id
-      order by n.valid_from desc limit 1) c on true
+    left join lateral ${latest('contracts')} c on true
     order by lower(e.code), e.id, a.valid_from, a.order_no, a.id`.execute(db);
   return rows;
 }

@@ -9,6 +9,7 @@ import { bank, nssf, rowsOf, tax } from '#server/finance/payroll-reports/index.t
 import type { Definition } from '#server/finance/payroll-reports/index.ts';
 import type { Context } from '#server/http/context.ts';
 import type { LayoutRow, LayoutValue } from '#server/layouts/layout-rows.ts';
+import { begunBy } from '#server/people-facts/in-force.ts';
 
 /** What a file says of a person beside the amounts of the month: of the record as it is today. */
 interface PersonFacts {
@@ -29,10 +30,7 @@ async function readFacts(
     select e.id, nullif(${khmerPersonName('e')}, '') as "khmerName", e.gender, e.tax_identification_number as "taxNumber",
       e.type_of_worker is distinct from 'NON-RESIDENT' as "isResident", ${listedName('d')} as department
     from employees e
-    left join lateral (
-      select x.department_id from employee_posts x
-      where x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= greatest(e.join_date, ${end})
-      order by x.valid_from desc limit 1) post on true
+    left join lateral ${begunBy('posts', { day: sql`greatest(e.join_date, ${end})` })} post on true
     left join departments d on d.company_id = e.company_id and d.id = post.department_id
     where e.company_id = ${of.companyId} and e.id = any(${of.ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

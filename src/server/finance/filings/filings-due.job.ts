@@ -1,5 +1,5 @@
 import { filingKinds, filingRights } from '#contract/finance/filings.ts';
-import { addMonths, monthOf } from '#engine/calendar/day.ts';
+import { addMonths, daysBetween, monthOf } from '#engine/calendar/day.ts';
 import { readHolders } from '#server/access/users/index.ts';
 import { readFilings, readMonths, readSettings } from '#server/finance/filings/filings.queries.ts';
 import { dueOf } from '#server/finance/filings/filings.service.ts';
@@ -10,8 +10,6 @@ import { inOrder } from '#server/in-order.ts';
 
 /** How many days before the due day is reminded, the nearest first. */
 const daysBefore = [1, 5] as const;
-
-const daysUntil = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
 /** Reminds who may read a filing five days and one day before it is due, until it is marked as sent. */
 export const filingsAreDue: DailyJob = {
@@ -28,7 +26,7 @@ export const filingsAreDue: DailyJob = {
     await inOrder(filingKinds, async (kind) => {
       if (marks.some((mark) => mark.kind === kind)) return;
       const day = dueOf(settings, kind, month);
-      const left = daysUntil(day, today);
+      const left = daysBetween(today, day);
       const mark = left < 0 ? undefined : daysBefore.find((days) => left <= days);
       if (mark === undefined) return;
       const holders = await readHolders(db, { companyId, permission: filingRights[kind] });

@@ -6,6 +6,7 @@ import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { shownName } from '#server/db/parts/names.ts';
 import { balanceKeys } from '#server/payroll/runs/index.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 // What was calculated in a month, or in several: one statement for any number of people, whose amounts are summed beside them.
 
@@ -193,7 +194,7 @@ export async function readMonth(
   const activity =
     asked.hasActivity === true
       ? sql`left join lateral (
-        select nullif(array_to_string(a.activity_codes, ', '), '') as codes from employee_allocations a
+        select nullif(array_to_string(a.activity_codes, ', '), '') as codes from ${factRows('allocations')} a
         where a.company_id = p.company_id and a.employee_id = p.employee_id and coalesce(e.activity_code, '') = '' and a.valid_from <= p.to_date
         order by a.valid_from desc, a.share desc, a.order_no, a.id limit 1) largest on true`
       : sql``;

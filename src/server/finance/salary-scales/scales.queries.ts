@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ScaleChange, ScaleRow } from '#engine/salary-scale/scale.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName, personName } from '#server/db/parts/names.ts';
-import { inForce } from '#server/people/employees/index.ts';
+import { factRows, inForce } from '#server/people-facts/in-force.ts';
 
 /** A record without its rows. */
 export interface StoredScale {
@@ -254,7 +254,7 @@ export async function readScaleChoices(db: Db, of: Company & { readonly today: s
   const { rows } = await sql<{ kind: 'levels' | 'grades' | 'titles'; name: string }>`
     select 'levels' as kind, name from job_levels where company_id = ${of.companyId} and archived_at is null
     union select 'grades', name from job_grades where company_id = ${of.companyId} and archived_at is null
-    union select 'titles', position from employee_posts where company_id = ${of.companyId} and position <> ''
+    union select 'titles', position from ${factRows('posts')} where company_id = ${of.companyId} and position <> ''
     order by 1, 2 limit 2000`.execute(db);
   const named = (kind: 'levels' | 'grades' | 'titles'): string[] =>
     rows.filter((row) => row.kind === kind).map(({ name }) => name);
@@ -279,8 +279,8 @@ export async function readPlacedPeople(db: Db, of: Company & { readonly day: str
     select e.id as "employeeId", e.code as "employeeCode", ${personName('e')} as "employeeName", ${listedName('d')} as department,
       l.name as level, g.name as grade, p.position, s.amount_cents as cents
     from employees e
-    join lateral ${inForce('employee_salaries', { today: of.day, from: 'effective_from' })} s on true
-    left join lateral ${inForce('employee_posts', { today: of.day })} p on true
+    join lateral ${inForce('salaries', { day: of.day })} s on true
+    left join lateral ${inForce('posts', { day: of.day })} p on true
     left join job_levels l on l.company_id = e.company_id and l.id = p.job_level_id
     left join job_grades g on g.company_id = e.company_id and g.id = p.job_grade_id
     left join departments d on d.company_id = e.company_id and d.id = p.department_id

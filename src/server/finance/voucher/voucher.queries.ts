@@ -9,6 +9,7 @@ import type { VoucherEntry, VoucherRow } from '#engine/voucher/voucher.ts';
 import type { Db } from '#server/db/connect.ts';
 import { shownName } from '#server/db/parts/names.ts';
 import { frozenInput } from '#server/payroll/runs/index.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 /** Entries of a row as they are read: item, type, dollar cents, riel. */
 const Entries = z.array(z.tuple([z.string(), z.number(), z.number(), z.number().nullable()]));
@@ -199,7 +200,7 @@ export async function readActivities(
   of: { readonly companyId: string; readonly ids: Iterable<string> },
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ id: string; codes: string[] }>`
-    select id, activity_codes as codes from employee_allocations
+    select id, activity_codes as codes from ${factRows('allocations')}
     where company_id = ${of.companyId} and id = any(${idsOf(of.ids)}::uuid[]) and activity_codes <> '{}'`.execute(db);
   return new Map(rows.map(({ id, codes }) => [id, codes]));
 }
@@ -213,7 +214,7 @@ export async function readDepartments(
   const { rows } = await sql<{ employeeId: string; id: string; name: string }>`
     select distinct on (a."employeeId") a."employeeId", d.id, d.name
     from json_to_recordset(${JSON.stringify(people)}::text::json) as a("employeeId" uuid, "to" date)
-    join employee_posts t on t.company_id = ${of.companyId} and t.employee_id = a."employeeId" and t.valid_from <= a."to"
+    join ${factRows('posts')} t on t.company_id = ${of.companyId} and t.employee_id = a."employeeId" and t.valid_from <= a."to"
     left join departments d on d.company_id = t.company_id and d.id = t.department_id
     order by a."employeeId", t.valid_from desc`.execute(db);
   return new Map(rows.flatMap(({ employeeId, id, name }) => (id === null ? [] : [[employeeId, { id, name }] as const])));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
 import { stands } from '#server/db/parts/request-states.ts';
-import { inForce } from '#server/people/employees/index.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 interface Company {
   readonly companyId: string;
@@ -48,7 +48,7 @@ export async function readAway(db: Db, of: Company & { readonly from: string; re
     from leave_request_days d
     join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null
-    left join lateral ${inForce('employee_posts', { today: of.from })} p on true
+    left join lateral ${inForce('posts', { day: of.from })} p on true
     left join departments dp on dp.company_id = e.company_id and dp.id = p.department_id
     where d.company_id = ${of.companyId} and d.date between ${of.from} and ${of.to}
     group by d.date, e.company_id, e.id, dp.id, dp.name, dp.name_kh

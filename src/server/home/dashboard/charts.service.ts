@@ -1,6 +1,6 @@
 import type { dashboard } from '#contract/home/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { addMonths } from '#engine/calendar/day.ts';
+import { addDays, addMonths } from '#engine/calendar/day.ts';
 import { findNewestPaid, readAway, readDays } from '#server/home/dashboard/charts.queries.ts';
 import { readDonorsOf, readPayCost } from '#server/payroll/runs/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -9,12 +9,9 @@ import type { Context } from '#server/http/context.ts';
 const shownDays = 14;
 const shownMonths = 12;
 
-const dayFrom = (today: string, count: number): string =>
-  new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
-
 /** Who is on approved leave in the next days, by department. */
 export async function readWhoIsAway({ db, session, today }: Context): Promise<AnswerOf<typeof dashboard.whoIsAway>['data']> {
-  const period = { companyId: session.companyId, from: today, to: dayFrom(today, shownDays - 1) };
+  const period = { companyId: session.companyId, from: today, to: addDays(today, shownDays - 1) };
   const days = await readDays(db, period);
   const away = Map.groupBy(await readAway(db, period), ({ date }) => date);
   return days.map(({ date, isWeekend, holiday, holidayKH }) => ({

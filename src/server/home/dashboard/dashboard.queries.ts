@@ -5,9 +5,9 @@ import { listedName, personName } from '#server/db/parts/names.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
-import { inForce } from '#server/people/employees/index.ts';
 import { hasFirstPaymentOf } from '#server/payroll/runs/index.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 interface Company {
   readonly companyId: string;
@@ -28,7 +28,7 @@ export async function findPerson(db: Db, of: Company & { readonly id: string; re
     select e.id, e.code, ${personName('e')} as name, p.position, ${listedName('d')} as department, ${listedName('t')} as team,
       ${personName('m')} as manager, e.join_date as "joinDate"
     from employees e
-    left join lateral ${inForce('employee_posts', { today: of.today })} p on true
+    left join lateral ${inForce('posts', { day: of.today })} p on true
     left join departments d on d.company_id = e.company_id and d.id = p.department_id
     left join teams t on t.company_id = e.company_id and t.id = p.team_id
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
@@ -163,7 +163,7 @@ export async function readLateFinalPayments(db: Db, of: Company & { readonly tod
     from employees e
     cross join lateral (select (min(u.month) || '-01')::date as first from payroll_runs u where u.company_id = ${of.companyId}) runs
     join payroll_settings s on s.company_id = e.company_id
-    left join lateral ${inForce('employee_contracts', { today: of.today })} c on true
+    left join lateral ${inForce('contracts', { day: of.today })} c on true
     left join lateral (
       select u.month from payroll_rows r join payroll_runs u on u.company_id = r.company_id and u.id = r.run_id
       where r.company_id = e.company_id and r.employee_id = e.id and r.is_leaver and r.archived_at is null and u.month >= to_char(e.last_working_day, 'YYYY-MM')
@@ -203,9 +203,9 @@ export async function readTeamAway(db: Db, of: Company & { readonly employeeId: 
     from leave_request_days d
     join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null
-    left join lateral ${inForce('employee_posts', { today: of.today })} p on true
+    left join lateral ${inForce('posts', { day: of.today })} p on true
     where d.company_id = ${of.companyId} and d.date = ${of.today} and e.id <> ${of.employeeId}
-      and p.team_id = (select p.team_id from employees e left join lateral ${inForce('employee_posts', { today: of.today })} p on true
+      and p.team_id = (select p.team_id from employees e left join lateral ${inForce('posts', { day: of.today })} p on true
         where e.company_id = ${of.companyId} and e.id = ${of.employeeId})
     order by name limit 20`.execute(db);
   return rows;

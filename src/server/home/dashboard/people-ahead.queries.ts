@@ -3,6 +3,7 @@ import type { peopleAhead } from '#contract/home/dashboard.ts';
 import { addDays } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { personName } from '#server/db/parts/names.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 /** How far the first page looks ahead. */
 const DAYS = 30;
@@ -37,9 +38,9 @@ export async function readPeopleAhead(
       select ${person}, e.last_working_day, 'LEAVES' from employees e where ${living} and ${within(sql`e.last_working_day`)}
       union all
       select ${person}, c.end_date, 'CONTRACT' from employees e
-        join employee_contracts c on c.company_id = e.company_id and c.employee_id = e.id
+        join ${factRows('contracts')} c on c.company_id = e.company_id and c.employee_id = e.id
         where ${living} and ${within(sql`c.end_date`)} and ${stays(sql`c.end_date`)}
-          and not exists (select from employee_contracts n where n.company_id = c.company_id and n.employee_id = c.employee_id
+          and not exists (select from ${factRows('contracts')} n where n.company_id = c.company_id and n.employee_id = c.employee_id
             and n.valid_from > c.valid_from)) ahead
     order by day, code, what limit ${of.limit} offset ${of.offset}`.execute(db);
   return { people: rows.map(({ total: _total, ...person }) => person), total: rows[0]?.total ?? 0 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { StatementMonth } from '#contract/payroll/pay-papers.ts';
 import type { Db } from '#server/db/connect.ts';
+import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 /** An approved month of somebody: amounts of the statement in cents, or riel where they are named so. */
 export type StoredMonth = StatementMonth & { readonly employeeId: string };
@@ -31,8 +32,8 @@ const whole = (year: number, companyId: string, more: RawBuilder<unknown>): RawB
   select from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
   where p.company_id = ${companyId} and p.employee_id = e.id and ${paid(year)}) and ${more}`;
 
-const person = sql`e.id as "employeeId", e.code as "employeeCode", e.last_name || ' ' || e.first_name as "employeeName",
-  nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as "employeeNameKH", e.join_date as "joinDate",
+const person = sql`e.id as "employeeId", e.code as "employeeCode", ${latinPersonName('e')} as "employeeName",
+  nullif(${khmerPersonName('e')}, '') as "employeeNameKH", e.join_date as "joinDate",
   e.last_working_day as "lastWorkingDay", e.tax_identification_number as "taxNumber", e.nssf_number as "nssfNumber"`;
 
 /** What people are called in a search. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { QuestionState } from '#contract/payroll/payslip-questions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 const Stored = z.object({
   id: z.string(),
@@ -51,8 +51,8 @@ export async function readQuestions(db: Db, of: Chosen): Promise<readonly Stored
       join payroll_runs u on u.company_id = r.company_id and u.id = r.run_id
       where q.company_id = ${of.companyId} ${row} ${month} ${state}
       order by q.answered_at is not null, q.created_at desc, q.id desc limit ${of.limit} offset ${of.offset})
-    select p.id, p.version, p.row_id, p.month, p.employee_id, e.code, trim(e.last_name || ' ' || e.first_name) as name,
-      nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as name_kh, p.item_code, i.title, i.title_kh,
+    select p.id, p.version, p.row_id, p.month, p.employee_id, e.code, ${latinPersonName('e')} as name,
+      nullif(${khmerPersonName('e')}, '') as name_kh, p.item_code, i.title, i.title_kh,
       p.amount_cents as amount, coalesce(case when p.item_code is null then s.net_cents else n.cents end, 0)::bigint as amount_now,
       (select max(a.state) from arrears_proposals a where a.company_id = p.company_id and a.employee_id = p.employee_id
         and a.state in ('TAKEN', 'PAID') and a.decided_at >= p.created_at and exists (

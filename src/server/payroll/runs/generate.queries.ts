@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { personName } from '#server/db/parts/names.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
+import { factRows, inForce } from '#server/people-facts/in-force.ts';
 
 export interface Person {
   readonly id: string;
@@ -18,9 +19,7 @@ type Month = Pick<RunScope, 'companyId' | 'month'>;
 const monthEnd = (month: string) => sql`(${`${month}-01`}::date + interval '1 month - 1 day')::date`;
 
 /** Contract type on the last day of a month: the version in force, or the first one where none is yet. */
-const contractType = (month: string) => sql`(
-  select c.contract_type from employee_contracts c where c.company_id = e.company_id and c.employee_id = e.id
-  order by c.valid_from <= ${monthEnd(month)} desc, case when c.valid_from <= ${monthEnd(month)} then c.valid_from end desc, c.valid_from limit 1)`;
+const contractType = (month: string) => sql`(select c.contract_type from ${inForce('contracts', { day: monthEnd(month) })} c)`;
 
 /**
  * Employed at least a day of the month by their dates, and not gone: someone who works out notice beyond the month still works (decision
@@ -48,7 +47,7 @@ export async function readConsultantsLeftOut(db: Db, of: Month): Promise<readonl
     select e.id, e.code, ${personName('e')} as name
     from employees e join payroll_settings s on s.company_id = e.company_id
     where e.company_id = ${of.companyId} and ${employed(of.month)}
-      and exists (select from employee_contracts o where o.company_id = e.company_id and o.employee_id = e.id and not o.contract_type = any(s.contract_types))
+      and exists (select from ${factRows('contracts')} o where o.company_id = e.company_id and o.employee_id = e.id and not o.contract_type = any(s.contract_types))
       and not coalesce(${contractType(of.month)}, 'UDC') = any(s.contract_types)
     order by e.code, e.id`.execute(db);
   return rows;

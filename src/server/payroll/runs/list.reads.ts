@@ -9,7 +9,8 @@ import { readItems } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
-import { listedName } from '#server/db/parts/names.ts';
+import { khmerPersonName, latinPersonName, listedName } from '#server/db/parts/names.ts';
+import { begunBy, factRows } from '#server/people-facts/in-force.ts';
 
 interface RawRow {
   readonly id: string;
@@ -77,8 +78,8 @@ export async function readChosen(db: Db, scope: RunScope): Promise<readonly Chos
     union all
     select r.id, ${periodNumber[scope.period]}, r.is_leaver, 0, 0, 0, true,
       concat_ws(E'\n', e.code, e.last_name || ' ' || e.first_name, e.last_name_kh || ' ' || e.first_name_kh, (
-        select string_agg(o.position, E'\n') from employee_posts o where o.company_id = e.company_id and o.employee_id = e.id)),
-      (select string_agg(a.project_id::text, ',') from employee_allocations a where a.company_id = e.company_id and a.employee_id = e.id),
+        select string_agg(o.position, E'\n') from ${factRows('posts')} o where o.company_id = e.company_id and o.employee_id = e.id)),
+      (select string_agg(a.project_id::text, ',') from ${factRows('allocations')} a where a.company_id = e.company_id and a.employee_id = e.id),
       e.code
     from payroll_rows r join employees e on e.company_id = r.company_id and e.id = r.employee_id
     where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.archived_at is null and ${waiting}
@@ -110,8 +111,8 @@ function processedDetails(scope: RunScope, page: readonly ChosenRow[]): RawBuild
 function waitingDetails(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknown> {
   const end = sql`greatest(e.join_date, ${monthEnd(scope)})`;
   return sql`
-    select page.id, page.place, r.is_leaver, r.employee_id, e.code, 0 as net_cents, e.last_name || ' ' || e.first_name as name,
-      nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as name_kh, post.position, post.team, e.gender,
+    select page.id, page.place, r.is_leaver, r.employee_id, e.code, 0 as net_cents, ${latinPersonName('e')} as name,
+      nullif(${khmerPersonName('e')}, '') as name_kh, post.position, post.team, e.gender,
       coalesce(post.station = c.head_office_code, false) as is_head_office, e.join_date,
       coalesce(contract.contract_type, 'UDC') as contract_type, contract.end_date as contract_end_date, e.last_working_day,
       greatest(e.join_date, ${`${scope.month}-01`}::date) as from_date, least(e.last_working_day, ${monthEnd(scope)}) as to_date,
@@ -123,20 +124,11 @@ function waitingDetails(scope: RunScope, page: readonly ChosenRow[]): RawBuilder
     join payroll_rows r on r.company_id = ${scope.companyId} and r.id = page.id
     join companies c on c.id = ${scope.companyId}
     join employees e on e.company_id = ${scope.companyId} and e.id = r.employee_id
-    left join lateral (
-      select x.position, ${listedName('t')} as team, d.code as station from employee_posts x
+    left join lateral (select x.position, ${listedName('t')} as team, d.code as station from ${begunBy('posts', { day: end })} x
       left join teams t on t.company_id = x.company_id and t.id = x.team_id
-      left join duty_stations d on d.company_id = x.company_id and d.id = x.duty_station_id
-      where x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}
-      order by x.valid_from desc limit 1) post on true
-    left join lateral (
-      select x.contract_type, x.end_date from employee_contracts x
-      where x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}
-      order by x.valid_from desc limit 1) contract on true
-    left join lateral (
-      select x.amount_cents from employee_salaries x
-      where x.company_id = e.company_id and x.employee_id = e.id and x.effective_from <= ${end}
-      order by x.effective_from desc limit 1) salary on true`;
+      left join duty_stations d on d.company_id = x.company_id and d.id = x.duty_station_id) post on true
+    left join lateral ${begunBy('contracts', { day: end })} contract on true
+    left join lateral ${begunBy('salaries', { day: end })} salary on true`;
 }
 
 const idsOf = (rows: readonly ChosenRow[], wanted: number): RawBuilder<unknown> =>

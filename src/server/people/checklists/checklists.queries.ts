@@ -4,9 +4,10 @@ import { responsibleRights } from '#contract/people/checklists.ts';
 import type { ChecklistConditions, ChecklistState, Occasion, Responsible } from '#contract/people/checklists.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName, personName, shownName } from '#server/db/parts/names.ts';
+import { accountName, listedName, personName, searchedPersonName, shownName } from '#server/db/parts/names.ts';
 import type { Session } from '#server/http/context.ts';
 import { taskRows } from '#server/people/checklists/arrange.queries.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 /** Who reads, on which day. */
 export interface Reader {
@@ -94,7 +95,7 @@ function matching(reader: Reader, of: ChecklistConditions): RawBuilder<unknown> 
   if (of.search !== undefined) {
     const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     const searched = {
-      name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh, e.last_name_kh)`,
+      name: searchedPersonName('e'),
       code: sql`e.code`,
       list: sql`concat_ws(' ', c.name, c.name_kh)`,
     };
@@ -114,10 +115,7 @@ const shown = (reader: Reader, where: RawBuilder<unknown>, tail: RawBuilder<unkn
     select c.company_id, c.id, c.employee_id, e.code, ${personName('e')} as employee, e.line_manager1_id, ${shownName(sql`c.name`, sql`c.name_kh`)} as name,
       c.occasion, c.day, c.state, c.version, c.closed_at, c.closed_by as closed_by_id, k.*
     from ${people} ${counted(reader)} where ${where} ${order} ${tail}) f
-  left join lateral (select h.position, h.department_id from employee_posts h
-    where h.company_id = f.company_id and h.employee_id = f.employee_id
-    order by h.valid_from <= ${reader.today} desc, case when h.valid_from <= ${reader.today} then h.valid_from end desc, h.valid_from
-    limit 1) p on true
+  left join lateral ${inForce('posts', { day: reader.today, company: sql`f.company_id`, employee: sql`f.employee_id` })} p on true
   left join departments d on d.company_id = f.company_id and d.id = p.department_id
   left join employees m on m.company_id = f.company_id and m.id = f.line_manager1_id
   left join users u on u.company_id = f.company_id and u.id = f.closed_by_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DocumentConditions, DocumentKindName, DocumentValues } from '#contract/people/documents.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, khmerPersonName, latinPersonName, searchedPersonName } from '#server/db/parts/names.ts';
 
 interface Of {
   readonly companyId: string;
@@ -47,7 +47,7 @@ const editionJoins = sql`
   left join users fu on fu.company_id = f.company_id and fu.id = f.user_id`;
 
 const kindOf = sql`json_build_object('id', k.id, 'name', k.name, 'nameKH', k.name_kh, 'expiry', k.expiry, 'seenBy', k.seen_by)`;
-const names = sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh, e.last_name_kh)`;
+const names = searchedPersonName('e');
 const searched = { name: names, code: sql`e.code`, number: sql`d.number` } as const;
 
 export interface DocumentScope {
@@ -81,8 +81,8 @@ export async function listDocuments(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly StoredDocument[]> {
   const { rows } = await sql<StoredDocument>`
-    with d as (select d.*, e.code, trim(e.last_name || ' ' || e.first_name) as name,
-        concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh, ${kindOf} as kind, lower(e.code) as by_code, lower(k.name) as by_kind
+    with d as (select d.*, e.code, ${latinPersonName('e')} as name,
+        ${khmerPersonName('e')} as name_kh, ${kindOf} as kind, lower(e.code) as by_code, lower(k.name) as by_kind
       from ${found(scope)} order by by_code, by_kind, d.expires_on, d.id
       limit ${page.limit === 0 ? null : page.limit} offset ${page.offset})
     select ${editionColumns}, d.employee_id, d.code, d.name, d.name_kh, d.kind from d ${editionJoins}
@@ -99,8 +99,8 @@ export async function countDocuments(db: Db, scope: DocumentScope): Promise<numb
 /** The present edition of a document by its own id; undefined where the session does not see it. */
 export async function findDocument(db: Db, of: Of & { readonly seen: RawBuilder<unknown> }): Promise<StoredDocument | undefined> {
   const { rows } = await sql<StoredDocument>`
-    select ${editionColumns}, d.employee_id, e.code, trim(e.last_name || ' ' || e.first_name) as name,
-      concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh, ${kindOf} as kind
+    select ${editionColumns}, d.employee_id, e.code, ${latinPersonName('e')} as name,
+      ${khmerPersonName('e')} as name_kh, ${kindOf} as kind
     from employee_documents d
     join employees e on e.company_id = d.company_id and e.id = d.employee_id
     join document_kinds k on k.company_id = d.company_id and k.id = d.kind_id ${editionJoins}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
-import { inForce } from '#server/people/employees/in-force.ts';
+import { khmerPersonName, latinPersonName, listedName, personName } from '#server/db/parts/names.ts';
 import {
   asked,
   contractExpired,
@@ -15,6 +14,7 @@ import {
 } from '#server/people/employees/list/list.conditions.ts';
 import type { ListScope } from '#server/people/employees/list/list.conditions.ts';
 import { photoName } from '#server/files/photo-name.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 /** The six counters and the incomplete records, in one statement. */
 export async function countEmployees(db: Db, of: { companyId: string; today: string }) {
@@ -35,7 +35,7 @@ export async function countEmployees(db: Db, of: { companyId: string; today: str
       count(*) filter (where ${resigned}) as resigned,
       count(*) filter (where ${contractExpired(today)}) as expired,
       count(*) filter (where ${incomplete}) as incomplete
-    from employees e left join lateral ${inForce('employee_contracts', { today })} c on true
+    from employees e left join lateral ${inForce('contracts', { day: today })} c on true
     where e.company_id = ${of.companyId} and e.archived_at is null`.execute(db);
   return rows[0];
 }
@@ -77,7 +77,7 @@ export interface ListedEmployee {
 const projectsOf = ({ today }: ListScope) => sql`array(
   select j.code from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
   where a.company_id = e.company_id and a.employee_id = e.id
-    and a.valid_from = (select d.valid_from from ${inForce('employee_allocations', { today })} d)
+    and a.valid_from = (select d.valid_from from ${inForce('allocations', { day: today })} d)
   group by j.code order by sum(a.share) desc, j.code)`;
 
 /** The rows of a page in its order; without `limit` all of them. The page first, and what is shown of its people after. */
@@ -87,7 +87,7 @@ export async function listEmployees(
   page: { offset: number; limit: number | null },
 ): Promise<readonly ListedEmployee[]> {
   const { rows } = await sql<ListedEmployee>`
-    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh,
+    select e.id, e.code, ${latinPersonName('e')} as name, ${khmerPersonName('e')} as name_kh,
       ${photoName('pf')} as photo, e.gender, p.position, ${listedName('dp')} as department, ${listedName('t')} as team, ${listedName('s')} as duty_station,
       b.name as branch, ${listedName('jl')} as job_level, ${listedName('jg')} as job_grade,
       case when m.id is null then null else ${personName('m')} end as line_manager, ${projectsOf(scope)} as projects, e.join_date,

@@ -1,5 +1,4 @@
 /** What other features use of employees. */
-export { inForce } from '#server/people/employees/in-force.ts';
 export { readCounts } from '#server/people/employees/employees.service.ts';
 export { openingColumns, openingFieldNames, openingFields } from '#server/people/employees/import/sheets/opening.columns.ts';
 export { changeEmployee } from '#server/people/employees/form/form.service.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
-import { inForce } from '#server/people/employees/in-force.ts';
 import { photoName } from '#server/files/photo-name.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 const Named = z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable();
 const text = z.string().nullable();
@@ -96,16 +96,16 @@ export async function findProfile(db: Db, of: { companyId: string; id: string; t
     left join nationalities n on n.company_id = e.company_id and n.id = e.nationality_id
     left join passport_types pt on pt.company_id = e.company_id and pt.id = e.passport_type_id
     left join visa_types vt on vt.company_id = e.company_id and vt.id = e.visa_type_id
-    left join lateral ${inForce('employee_posts', { today })} p on true
+    left join lateral ${inForce('posts', { day: today })} p on true
     left join job_grades g on g.company_id = p.company_id and g.id = p.job_grade_id
     left join job_levels l on l.company_id = p.company_id and l.id = p.job_level_id
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id
     left join branches b on b.company_id = e.company_id and b.id = e.branch_id
-    left join lateral ${inForce('employee_contracts', { today })} c on true
-    left join lateral ${inForce('employee_salaries', { today, from: 'effective_from' })} w on true
-    left join lateral ${inForce('employee_funds', { today })} f on true
+    left join lateral ${inForce('contracts', { day: today })} c on true
+    left join lateral ${inForce('salaries', { day: today })} w on true
+    left join lateral ${inForce('funds', { day: today })} f on true
     left join users u on u.company_id = e.company_id and u.id = e.user_id
     left join roles r on r.company_id = u.company_id and r.id = u.role_id
     where e.company_id = ${of.companyId} and e.id = ${of.id}`.execute(db);
@@ -122,7 +122,7 @@ const allocations = (today: string) => sql`(
   join projects j on j.company_id = a.company_id and j.id = a.project_id
   left join sub_projects sp on sp.company_id = a.company_id and sp.id = a.sub_project_id
   where a.company_id = e.company_id and a.employee_id = e.id
-    and a.valid_from = (select d.valid_from from ${inForce('employee_allocations', { today })} d))`;
+    and a.valid_from = (select d.valid_from from ${inForce('allocations', { day: today })} d))`;
 
 const benefits = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'itemId', i.id, 'title', i.title, 'titleKh', i.title_kh, 'code', i.code, 'type', i.type,

@@ -4,8 +4,9 @@ import type { ExpiringConditions, ExpiringKind } from '#contract/people/expiring
 import { expiringKinds } from '#contract/people/expiring-documents.ts';
 import type { DocumentViewer } from '#contract/people/documents.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName } from '#server/db/parts/names.ts';
+import { khmerPersonName, latinPersonName, listedName, searchedPersonName } from '#server/db/parts/names.ts';
 import { isEmployed, lineOf, uuids } from '#server/requests/approvers/index.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 /** Whose list it is, on which day, and what it is narrowed to. */
 export interface ExpiringScope {
@@ -85,7 +86,7 @@ function found(scope: ExpiringScope): RawBuilder<unknown> {
 /** Names are searched in both scripts and both orders. */
 function matches(columns: readonly ('name' | 'code')[], value: string): RawBuilder<unknown> {
   const texts = {
-    name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh, e.last_name_kh)`,
+    name: searchedPersonName('e'),
     code: sql`e.code`,
   };
   const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -127,13 +128,11 @@ export async function listExpiring(
   const { rows } = await sql<StoredExpiring>`
     select f.*, p.position, ${listedName('dp')} as department, dk.id as document_kind_id, dk.name as document_name,
       dk.name_kh as document_name_kh, dd.number as document_number, dk.seen_by from (
-      select e.company_id, e.id as employee_id, e.code, trim(e.last_name || ' ' || e.first_name) as name,
-        concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh, e.photo_file_id as photo, e.user_id, d.kind, d.day, d.document_id,
+      select e.company_id, e.id as employee_id, e.code, ${latinPersonName('e')} as name,
+        ${khmerPersonName('e')} as name_kh, e.photo_file_id as photo, e.user_id, d.kind, d.day, d.document_id,
         d.day - ${scope.today}::date as days_left
       from ${found(scope)} order by d.day, lower(e.code), d.kind, d.document_id limit ${page.limit} offset ${page.offset}) f
-    left join lateral (select * from employee_posts h where h.company_id = f.company_id and h.employee_id = f.employee_id
-      order by h.valid_from <= ${scope.today} desc, case when h.valid_from <= ${scope.today} then h.valid_from end desc, h.valid_from
-      limit 1) p on true
+    left join lateral ${inForce('posts', { day: scope.today, company: sql`f.company_id`, employee: sql`f.employee_id` })} p on true
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join employee_documents dd on dd.company_id = f.company_id and dd.id = f.document_id
     left join document_kinds dk on dk.company_id = dd.company_id and dk.id = dd.kind_id

@@ -6,7 +6,7 @@ import type { Search } from '#contract/shared.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/parts/names.ts';
+import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import type { ClosedRows } from '#server/performance/records/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -55,7 +55,7 @@ export interface AppraisalConditions {
 }
 
 const searched = {
-  name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
+  name: searchedPersonName('e'),
   code: sql`e.code`,
 };
 

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { listedName } from '#server/db/parts/names.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
+import { begunBy } from '#server/people-facts/in-force.ts';
 
 interface OfDay {
   readonly companyId: string;
   readonly today: string;
 }
 
-const post = (today: string) => sql`left join lateral (select department_id, step, job_grade_id from employee_posts x
-    where x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${today}
-    order by x.valid_from desc limit 1) p on true`;
+const post = (today: string) => sql`left join lateral ${begunBy('posts', { day: today })} p on true`;
 
 /** What the scale says of somebody today, and whether a plan for improvement runs. */
 export interface ScaleFacts {

@@ -5,7 +5,7 @@ import type { ActBlock, EmployeeBlock } from '#contract/performance/records/perf
 import type { EvaluationState, ObjectiveState } from '#engine/performance/moves.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/parts/names.ts';
+import { personName, searchedPersonName } from '#server/db/parts/names.ts';
 import type { ClosedRows } from '#server/performance/records/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -57,7 +57,7 @@ export interface ObjectiveConditions {
 }
 
 const searched = {
-  name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
+  name: searchedPersonName('e'),
   code: sql`e.code`,
 };
 

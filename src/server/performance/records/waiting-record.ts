@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { WaitingKind } from '#contract/home/approvals.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { personName } from '#server/db/parts/names.ts';
+import { personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { isEmployed } from '#server/requests/approvers/index.ts';
 import { approves, readStandings } from '#server/performance/records/who.ts';
 import { photoLink } from '#server/files/file-link.ts';
@@ -41,7 +41,7 @@ export function waitingRecords(type: WaitingKind, of: WaitingRecords): WaitingSo
     const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     return sql`${of.table} r join employees e on e.company_id = r.company_id and e.id = r.employee_id
       where r.company_id = ${context.session.companyId} and ${isEmployed('e', context.today)} and ${of.waits(context, { byFullAccess })}
-        and concat_ws(' ', e.last_name, e.first_name, e.last_name, e.code, e.last_name_kh, e.first_name_kh) ilike ${pattern}`;
+        and concat_ws(' ', ${searchedPersonName('e')}, e.code) ilike ${pattern}`;
   };
   return {
     type,

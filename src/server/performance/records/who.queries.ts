@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, khmerPersonName, personName } from '#server/db/parts/names.ts';
+import { accountName, khmerPersonName, latinPersonName, personName } from '#server/db/parts/names.ts';
 import { isEmployed, lineOf, uuids } from '#server/requests/approvers/index.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 const evaluates: Permission = 'evaluation/evaluation';
 
@@ -115,11 +116,10 @@ export async function readPersonFacts(
   of: Today & { readonly employeeIds: readonly string[] },
 ): Promise<ReadonlyMap<string, PersonFacts>> {
   const { rows } = await sql<PersonFacts>`
-    select e.id as "employeeId", ${personName('e')} as "fullName", trim(e.last_name || ' ' || e.first_name) as name,
+    select e.id as "employeeId", ${personName('e')} as "fullName", ${latinPersonName('e')} as name,
       nullif(${khmerPersonName('e')}, '') as "nameKH", p.position, d.name as department, ${personName('m')} as supervisor
     from employees e
-    left join lateral (select position, department_id from employee_posts x where x.company_id = e.company_id and x.employee_id = e.id
-      order by x.valid_from <= ${of.today} desc, case when x.valid_from <= ${of.today} then x.valid_from end desc, x.valid_from limit 1) p on true
+    left join lateral ${inForce('posts', { day: of.today })} p on true
     left join departments d on d.company_id = e.company_id and d.id = p.department_id
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
     where e.company_id = ${of.companyId} and e.id = any(${uuids(of.employeeIds)})`.execute(db);

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { personName } from '#server/db/parts/names.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
 import { timeZone } from '#server/http/clock.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 /** Where a person stands in a year, with the records it stands in. */
 export interface PersonYear extends YearFacts {
@@ -31,9 +32,8 @@ interface StoredYear extends Omit<PersonYear, 'appraisal' | 'objective' | 'proba
 }
 
 /** The contract type in force of the person `e`; before the first contract begins, that one's. */
-export const contractInForce = (today: string): RawBuilder<string | null> => sql<string | null>`(
-  select c.contract_type from employee_contracts c where c.company_id = e.company_id and c.employee_id = e.id
-  order by c.valid_from <= ${today} desc, case when c.valid_from <= ${today} then c.valid_from end desc, c.valid_from limit 1)`;
+export const contractInForce = (today: string): RawBuilder<string | null> =>
+  sql<string | null>`(select c.contract_type from ${inForce('contracts', { day: today })} c)`;
 
 /** Joins the person `e` with the objective `o` and the year-end appraisal `a` of a year; whoever has none keeps the row. */
 export const yearRecords = (year: number): RawBuilder<unknown> => sql`

@@ -5,9 +5,10 @@ import { joinedForStep, yearSteps } from '#engine/performance/timeline.ts';
 import type { YearStep } from '#engine/performance/timeline.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
+import { listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { contractInForce, yearRecords } from '#server/performance/report/facts.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 /** Whom an overview has. */
 export interface OverviewConditions {
@@ -64,13 +65,11 @@ function isAsked(step: YearStep, start: string): RawBuilder<unknown> {
 }
 
 const searched = {
-  name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
+  name: searchedPersonName('e'),
   code: sql`e.code`,
 };
 
-const post = (today: string): RawBuilder<unknown> => sql`left join lateral (
-  select x.position, x.department_id from employee_posts x where x.company_id = e.company_id and x.employee_id = e.id
-  order by x.valid_from <= ${today} desc, case when x.valid_from <= ${today} then x.valid_from end desc, x.valid_from limit 1) p on true`;
+const post = (today: string): RawBuilder<unknown> => sql`left join lateral ${inForce('posts', { day: today })} p on true`;
 
 function matching(of: OverviewConditions): RawBuilder<unknown> {
   const { year, today } = of;

@@ -9,8 +9,7 @@ import type { OfCompany } from '#server/performance/records/index.ts';
 import { readPersonYears, readReports } from '#server/performance/report/facts.queries.ts';
 import type { PersonYear, StoredReport } from '#server/performance/report/facts.queries.ts';
 import type { Context } from '#server/http/context.ts';
-
-const daysTo = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000;
+import { daysBetween } from '#engine/calendar/day.ts';
 
 /** Due days and rules of a year. Three statements. */
 export async function readMeasure(
@@ -28,7 +27,7 @@ export const stepsOf = (facts: PersonYear, measure: YearMeasure, today: string):
 
 const toWire = (step: ReachedStep, today: string): TimelineStep => ({
   ...step,
-  days: step.due === null || step.state === 'done' ? null : daysTo(step.due, today),
+  days: step.due === null || step.state === 'done' ? null : daysBetween(today, step.due),
 });
 
 /** Where a step is made: on its record, or anew. */

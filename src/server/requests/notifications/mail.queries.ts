@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { alwaysTold } from '#contract/notification-kinds.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { addressOf } from '#server/notify/notify.queries.ts';
+import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 /** A mail that is held for this transaction. */
 export interface Held {
@@ -42,8 +43,8 @@ export async function readMail(db: Db, { companyId, notificationId }: Held) {
     address: string | null;
     earlier: readonly string[];
   }>`
-    select n.kind, n.params, n.link, coalesce(trim(a.last_name || ' ' || a.first_name), case when n.params ? 'byKH' then u.full_name else n.params ->> 'by' end, '') as person,
-      concat_ws(' ', a.last_name_kh, a.first_name_kh) as person_kh, c.name as company, c.name_kh as company_kh, u.language,
+    select n.kind, n.params, n.link, coalesce(${latinPersonName('a')}, case when n.params ? 'byKH' then u.full_name else n.params ->> 'by' end, '') as person,
+      ${khmerPersonName('a')} as person_kh, c.name as company, c.name_kh as company_kh, u.language,
       case when e.archived_at is null and (coalesce(u.wants_mail, true) or n.kind = any(${[...alwaysTold]}::text[])) then ${addressOf} end as address,
       case when e.archived_at is null and n.kind = any(${accountNotices}::text[]) then ${earlierAddresses} else '{}' end as earlier
     from notifications n

@@ -5,7 +5,7 @@ import type { RequestKindName, RequestStatus } from '#contract/requests/requests
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { accountName, personName } from '#server/db/parts/names.ts';
+import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { requestTables } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -37,7 +37,7 @@ const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, 
 
 const searched = {
   requestNo: sql`r.request_no`,
-  employeeName: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
+  employeeName: searchedPersonName('e'),
   employeeCode: sql`e.code`,
 };
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
+import { listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { matches } from '#server/requests/request-kinds/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 /** Somebody as the lists show them. */
 export interface PersonRow {
@@ -31,14 +32,12 @@ interface Searched extends OfPeople {
 
 const columns = (of: OfPeople): RawBuilder<unknown> => sql`
   e.id, e.code, ${personName('e')} as name, ${photoName('pf')} as photo,
-  (select ${listedName('d')} from employee_posts p join departments d on d.company_id = p.company_id and d.id = p.department_id
-    where p.company_id = e.company_id and p.employee_id = e.id
-    order by p.valid_from <= ${of.today} desc, case when p.valid_from <= ${of.today} then p.valid_from end desc, p.valid_from limit 1) as department,
+  (select ${listedName('d')} from ${inForce('posts', { day: of.today })} p join departments d on d.company_id = p.company_id and d.id = p.department_id) as department,
   coalesce(${of.judged}, false) as is_judged`;
 const joined = sql`employees e left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id`;
 
 const searched = {
-  employeeName: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
+  employeeName: searchedPersonName('e'),
   employeeCode: sql`e.code`,
 };
 

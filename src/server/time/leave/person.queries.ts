@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/parts/names.ts';
+import { personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { decidesOf, leads } from '#server/requests/approvers/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -11,7 +11,7 @@ export async function choosePeople(db: Db, of: { companyId: string; search: stri
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select e.id, e.code, ${personName('e')} as name from employees e
     where e.company_id = ${of.companyId} and e.archived_at is null
-      and (e.code ilike ${pattern} or concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh) ilike ${pattern})
+      and (e.code ilike ${pattern} or ${searchedPersonName('e')} ilike ${pattern})
     order by lower(e.code), e.id limit 15`.execute(db);
   return rows;
 }

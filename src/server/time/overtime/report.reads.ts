@@ -10,11 +10,12 @@ import { NOT_WAITING, statusWord } from '#server/requests/request-kinds/index.ts
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write/write.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 /** The position of people on a day, by their id. */
 async function readPositions(db: Db, of: { companyId: string; ids: readonly string[]; today: string }) {
   const { rows } = await sql<{ employee_id: string; position: string | null }>`
-    select distinct on (employee_id) employee_id, position from employee_posts
+    select distinct on (employee_id) employee_id, position from ${factRows('posts')}
     where company_id = ${of.companyId} and employee_id = any(${`{${of.ids.join(',')}}`}::uuid[])
     order by employee_id, valid_from <= ${of.today} desc, case when valid_from <= ${of.today} then valid_from end desc, valid_from`.execute(
     db,

@@ -5,6 +5,7 @@ import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import type { ApplicableKind } from '#contract/time/shifts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName } from '#server/db/parts/names.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 /** A shift as it is stored, under the names of the wire. */
 export interface StoredShift {
@@ -243,7 +244,7 @@ export async function archiveShift(db: Db, of: OfShift & { now: Date }): Promise
 export async function countWorkers(db: Db, of: OfShift & { today: string }): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct p.employee_id)::int as people
-    from employee_posts p
+    from ${factRows('posts')} p
     join employees e on e.company_id = p.company_id and e.id = p.employee_id
     left join shift_applicables team on team.company_id = p.company_id and team.team_id = p.team_id and team.archived_at is null
     left join shift_applicables department
@@ -251,7 +252,7 @@ export async function countWorkers(db: Db, of: OfShift & { today: string }): Pro
     where p.company_id = ${of.companyId} and coalesce(team.shift_id, department.shift_id) = ${of.id}
       and e.archived_at is null and (e.last_working_day is null or e.last_working_day >= ${of.today})
       and not exists (
-        select from employee_posts later
+        select from ${factRows('posts')} later
         where later.company_id = p.company_id and later.employee_id = p.employee_id
           and later.valid_from > p.valid_from and later.valid_from <= ${of.today})`.execute(db);
   return rows[0]?.people ?? 0;

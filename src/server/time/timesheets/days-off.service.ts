@@ -10,6 +10,7 @@ import { holdOwner } from '#server/time/timesheets/sheet/stored-sheet.queries.ts
 import { readWorkCalendars } from '#server/time/work-calendar/index.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
+import { daysBetween } from '#engine/calendar/day.ts';
 
 interface Stretch {
   readonly companyId: string;
@@ -27,7 +28,7 @@ export async function addDaysOff(context: Context, { startDate, endDate }: DayOf
   const { companyId, employeeId } = session;
   if (employeeId === null) throw new Refusal('DAYOFF_NO_EMPLOYEE');
   const of = { companyId, employeeId, from: startDate, to: endDate };
-  if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 >= longestDays) throw refuseField('endDate', 'date_range');
+  if (daysBetween(startDate, endDate) >= longestDays) throw refuseField('endDate', 'date_range');
   await holdOwner(db, of);
   const calendar = (await readWorkCalendars(db, { ...of, employeeIds: [employeeId] })).get(employeeId);
   if (calendar === undefined) throw new Refusal('NOT_FOUND');

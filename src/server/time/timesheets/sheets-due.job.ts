@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addMonths, dayIn, firstDayOf, lastDayOf, lengthOfMonth, monthOf } from '#engine/calendar/day.ts';
+import { addMonths, dayIn, daysBetween, firstDayOf, lastDayOf, lengthOfMonth, monthOf } from '#engine/calendar/day.ts';
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
 import { stands } from '#server/db/parts/request-states.ts';
@@ -11,8 +11,6 @@ import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** How many days after it was due a sheet is overdue. */
 const graceDays = 5;
-
-const daysAfter = (day: string, today: string): number => (Date.parse(today) - Date.parse(day)) / 86_400_000;
 
 /** Tells owners on the last working day of a month that their sheet is due, and again when it is overdue; each once. */
 export const sheetsAreDue: DailyJob = {
@@ -33,7 +31,7 @@ export const sheetsAreDue: DailyJob = {
       const dates = Array.from({ length: lengthOfMonth(month) }, (_, at) => dayIn(month, at + 1));
       const due = calendar === undefined ? undefined : submittableFrom(calendar, dates);
       if (due === undefined || today < due) return [];
-      const kind = daysAfter(due, today) >= graceDays ? 'sheet_overdue' : 'sheet_due';
+      const kind = daysBetween(due, today) >= graceDays ? 'sheet_overdue' : 'sheet_due';
       const link = requestKinds.timesheet.links.asker(id);
       return [{ kind, about: employeeId, receivers: [{ employeeId }], subjectId: id, params: { month }, link }];
     });

@@ -7,9 +7,9 @@ import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetConditions, SheetStatus } from '#contract/time/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { accountName, personName } from '#server/db/parts/names.ts';
-import { inForce } from '#server/people/employees/index.ts';
+import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 /** Whose sheets are read, as of which day. */
 export interface SheetScope {
@@ -88,8 +88,7 @@ const sheets = (scope: SheetScope, months?: readonly Month[]): RawBuilder<unknow
           scope.kept.filter((month) => months.includes(month)),
         )})`;
 
-const post = ({ today }: SheetScope): RawBuilder<unknown> =>
-  sql`left join lateral ${inForce('employee_posts', { today })} p on true`;
+const post = ({ today }: SheetScope): RawBuilder<unknown> => sql`left join lateral ${inForce('posts', { day: today })} p on true`;
 
 interface Asked {
   readonly conditions: SheetConditions;
@@ -115,7 +114,7 @@ const name = personName('e');
 const position = sql`coalesce(t.frozen->>'position', p.position)`;
 
 const searched = {
-  name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
+  name: searchedPersonName('e'),
   code: sql`e.code`,
   position,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ShiftVersion } from '#server/time/work-calendar/segments.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 /** Whose calendars are read: these people, or everybody. */
 export interface OfPeople {
@@ -62,7 +63,7 @@ export const postStretches = (of: OfPeople): RawBuilder<unknown> => sql`(
   select p.company_id, p.employee_id, d.day as valid_from, p.position, p.team_id, p.department_id, p.duty_station_id,
     coalesce(${shiftOf('team_id')}, ${shiftOf('department_id')}) as shift_id
   from (
-    select p.*, lead(p.valid_from) over (partition by p.employee_id order by p.valid_from) as until from employee_posts p
+    select p.*, lead(p.valid_from) over (partition by p.employee_id order by p.valid_from) as until from ${factRows('posts')} p
     where p.company_id = ${of.companyId} and ${chosen(sql`p.employee_id`, of.employeeIds)}) p
   cross join lateral (
     select p.valid_from as day

@@ -1,4 +1,5 @@
 import type { DonorCharge, DonorProject } from '#contract/donors/donor-page.ts';
+import { dayAfter } from '#engine/calendar/day.ts';
 
 /** The first and the last day of a donor's awards that are not archived; null as soon as one of them is not known. */
 export function awardSpan(projects: readonly DonorProject[]): { readonly start: string | null; readonly end: string | null } {
@@ -40,6 +41,6 @@ export function outlivingOf(charges: readonly DonorCharge[]): readonly Outliving
 
 /** From when a share can go elsewhere: the day after the award, which is not before today. */
 export function movedFrom(end: string, today: string): string {
-  const next = new Date(Date.parse(end) + 86_400_000).toISOString().slice(0, 10);
+  const next = dayAfter(end);
   return next > today ? next : today;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isPermission } from '#contract/permissions.ts';
 import type { Rights } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { khmerPersonName } from '#server/db/parts/names.ts';
+import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 /** Somebody who is to be given a code. */
 export interface Invited {
@@ -24,7 +24,7 @@ export async function readInvited(
   of: { readonly companyId: string; readonly ids: readonly string[]; readonly today: string },
 ): Promise<readonly Invited[]> {
   const { rows } = await sql<Invited>`
-    select e.id as "employeeId", e.code, trim(e.last_name || ' ' || e.first_name) as name, ${khmerPersonName('e')} as "nameKH",
+    select e.id as "employeeId", e.code, ${latinPersonName('e')} as name, ${khmerPersonName('e')} as "nameKH",
       u.id as "userId", u.user_name as "userName", u.password_hash is not null as "hasPassword",
       coalesce(e.last_working_day < ${of.today}, false) as "hasLeft"
     from employees e left join users u on u.company_id = e.company_id and u.id = e.user_id and u.archived_at is null

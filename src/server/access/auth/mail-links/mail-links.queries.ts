@@ -5,6 +5,7 @@ import type { MailLinkKind } from '#contract/access/mail-links.ts';
 import type { Db } from '#server/db/connect.ts';
 import { digestOf } from '#server/access/auth/challenge.queries.ts';
 import { addressOf } from '#server/notify/notify.queries.ts';
+import { khmerPersonName } from '#server/db/parts/names.ts';
 
 /** How long a link is good. */
 export const linkMinutes = 15;
@@ -80,7 +81,7 @@ export async function findReceivers(
   const { rows } = await sql<LinkReceiver>`
     select * from (
       select u.id as "userId", u.user_name as "userName", u.full_name as "fullName",
-        concat_ws(' ', e.last_name_kh, e.first_name_kh) as "nameKh", c.name as company, c.name_kh as "companyKh", u.language,
+        ${khmerPersonName('e')} as "nameKh", c.name as company, c.name_kh as "companyKh", u.language,
         coalesce(${addressOf}, case when u.user_name ~ '^[^@[:space:]]+@[^@[:space:]]+$' then u.user_name end) as address
       from users u
       join companies c on c.id = u.company_id

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addMonths, dayAfter, dayIn, weekdayOf } from '#engine/calendar/day.ts';
+import { addDays, addMonths, dayAfter, dayIn, weekdayOf } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
 import { inOrder } from '#server/in-order.ts';
@@ -61,13 +61,11 @@ async function freeDays(
   of: { employeeId: string; start: string; days: number },
 ): Promise<{ start: string; end: string }> {
   const start = workingDay(of.start);
-  const end = later(start, of.days - 1);
+  const end = addDays(start, of.days - 1);
   const query = `employeeId=${of.employeeId}&startDate=${start}&endDate=${end}&leaveType=1`;
   const { data } = Counted.parse(await hr.call('GET', `/leave/v1/number_of_day?${query}`));
-  return data.numberOfDays > 0 ? { start, end } : await freeDays(hr, { ...of, start: later(start, 7) });
+  return data.numberOfDays > 0 ? { start, end } : await freeDays(hr, { ...of, start: addDays(start, 7) });
 }
-
-const later = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A year of leave: HR files it for people, the administrator decides on it. Nothing where there is some already. */
 export async function arrangeLeave(
@@ -102,8 +100,8 @@ export async function arrangeLeave(
     if (decision !== null) await decide(id, decision);
   });
   await inOrder(soon, async ([code, from, days]) => {
-    await decide(await ask({ code, type: 1, ...(await free(code, later(today, from), days)) }), 1);
+    await decide(await ask({ code, type: 1, ...(await free(code, addDays(today, from), days)) }), 1);
   });
   const since = dayIn(current, 1);
-  await decide(await ask({ code: mother, type: 3, start: since, end: later(since, maternityDays) }), 1);
+  await decide(await ask({ code: mother, type: 3, start: since, end: addDays(since, maternityDays) }), 1);
 }

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
 import { frozenInput, frozenParameters } from '#server/payroll/runs/rows/frozen.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 /** Whose salary or join date was told after months were paid, from which month on, who told it last and when, and who had asked for it. */
 export interface Concerned {
@@ -48,7 +49,7 @@ export async function readConcerned(
   }>`
     with told as not materialized (
       select s.employee_id, s.effective_from, greatest(s.created_at, s.updated_at) as at, coalesce(s.updated_by, s.created_by) as by
-      from employee_salaries s where s.company_id = ${of.companyId}
+      from ${factRows('salaries')} s where s.company_id = ${of.companyId}
       union all select (a.before ->> 'employee_id')::uuid, (a.before ->> 'effective_from')::date, a.at, a.user_id
       from audit_entries a where a.company_id = ${of.companyId} and a.record_type = 'employee_salaries' and a.action = 'delete')
     select p.employee_id, min(u.month) as from_month, bool_or(late.at is not null) as has_salary,

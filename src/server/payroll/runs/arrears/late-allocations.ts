@@ -9,6 +9,7 @@ import { proposeArrears } from '#server/payroll/runs/arrears/propose.service.ts'
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { inOrder } from '#server/in-order.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 interface Late {
   readonly employeeId: string;
@@ -31,7 +32,7 @@ async function readLateAllocations(
       from payroll_runs u join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id and q.period = 'second_payment'
       where u.company_id = ${of.companyId} and u.month >= ${of.since} and q.state = 'APPROVED' group by u.id, u.month),
     late as materialized (
-      select distinct a.employee_id from employee_allocations a join runs u on a.created_at > u.at and a.valid_from <= u.last
+      select distinct a.employee_id from ${factRows('allocations')} a join runs u on a.created_at > u.at and a.valid_from <= u.last
       where a.company_id = ${of.companyId} ${people})
     select p.employee_id as "employeeId", min(u.month) as "from", max(u.month) as "to"
     from late l
@@ -41,8 +42,8 @@ async function readLateAllocations(
     cross join lateral (
       select max(a.created_at) as at,
         string_agg(coalesce(a.sub_project_id, a.project_id) || ' ' || a.share * 100, ',' order by coalesce(a.sub_project_id, a.project_id), a.share) as shares
-      from employee_allocations a where a.company_id = p.company_id and a.employee_id = p.employee_id and a.valid_from = (
-        select max(x.valid_from) from employee_allocations x
+      from ${factRows('allocations')} a where a.company_id = p.company_id and a.employee_id = p.employee_id and a.valid_from = (
+        select max(x.valid_from) from ${factRows('allocations')} x
         where x.company_id = p.company_id and x.employee_id = p.employee_id and x.valid_from <= u.last)) stands
     where stands.at > p.approved_at
       and stands.shares is distinct from (

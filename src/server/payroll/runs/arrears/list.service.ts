@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { ArrearsProposal, payrollArrears } from '#contract/payroll/payroll-arrears.ts';
 import { leftOutMonths } from '#engine/arrears/split.ts';
 import { reallocate } from '#engine/payroll/costs/reallocation.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 import { readCap } from '#server/payroll/runs/arrears/cap.ts';
 import { readLastApproved, readPaidSince } from '#server/payroll/runs/arrears/concerned.queries.ts';
 import { readNets, readNextMonth } from '#server/payroll/runs/arrears/decided.queries.ts';
@@ -43,8 +43,8 @@ async function readShown({ db, session }: Context, query: Query): Promise<readon
       : sql`and (p.state = 'OPEN' or ${query.date} between p.from_month and p.to_month or exists (select from arrears_instalments i
           where i.company_id = p.company_id and i.proposal_id = p.id and coalesce(i.paid_month, i.month) = ${query.date}))`;
   const { rows } = await sql`
-    select p.id, e.code, trim(e.last_name || ' ' || e.first_name) as name,
-      nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as name_kh, p.paid_otherwise_cents as paid_otherwise, p.reason, p.put_off_to,
+    select p.id, e.code, ${latinPersonName('e')} as name,
+      nullif(${khmerPersonName('e')}, '') as name_kh, p.paid_otherwise_cents as paid_otherwise, p.reason, p.put_off_to,
       (select ${accountName('u')} from users u where u.company_id = p.company_id and u.id = p.decided_by) as decided_by, p.decided_at,
       coalesce((select json_agg(json_build_object('no', i.no, 'month', i.month, 'cents', i.cents, 'paidMonth', i.paid_month) order by i.no)
         from arrears_instalments i where i.company_id = p.company_id and i.proposal_id = p.id), '[]') as instalments,

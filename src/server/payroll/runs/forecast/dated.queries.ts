@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { AllocationRow, FundRow } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 interface Of {
   readonly companyId: string;
@@ -11,7 +12,7 @@ interface Of {
 /** All values of the funds, oldest first. */
 export async function readDatedFunds(db: Db, of: Of): Promise<readonly (FundRow & { readonly valid_from: string })[]> {
   const { rows } = await sql<FundRow & { valid_from: string }>`
-    select employee_id, valid_from, pension_type, pension_value, provident_type, provident_value from employee_funds
+    select employee_id, valid_from, pension_type, pension_value, provident_type, provident_value from ${factRows('funds')}
     where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, valid_from`.execute(
     db,
   );
@@ -24,7 +25,7 @@ export async function readDatedAllocations(
   of: Of,
 ): Promise<readonly (AllocationRow & { readonly valid_from: string })[]> {
   const { rows } = await sql<AllocationRow & { valid_from: string }>`
-    select employee_id, id, project_id, sub_project_id, share, valid_from from employee_allocations
+    select employee_id, id, project_id, sub_project_id, share, valid_from from ${factRows('allocations')}
     where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)})
     order by employee_id, valid_from, order_no, id`.execute(db);
   return rows;
@@ -36,7 +37,7 @@ export async function readGrades(
   of: Of,
 ): Promise<readonly { readonly employee_id: string; readonly valid_from: string; readonly job_grade_id: string | null }[]> {
   const { rows } = await sql<{ employee_id: string; valid_from: string; job_grade_id: string | null }>`
-    select employee_id, valid_from, job_grade_id from employee_posts
+    select employee_id, valid_from, job_grade_id from ${factRows('posts')}
     where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, valid_from`.execute(
     db,
   );

@@ -4,6 +4,7 @@ import type { PayFact } from '#contract/payroll/payroll-guards.ts';
 import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 const sameKind = (scope: RunScope) => (scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`);
 const firstDay = (scope: Pick<RunScope, 'month'>) => sql`${`${scope.month}-01`}::date`;
@@ -186,7 +187,7 @@ export async function readTypists(
     with mine as (
       select r.id from payroll_rows r where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.employee_id = ${employeeId}),
     typed as (
-      (select s.created_by, s.updated_by from employee_salaries s
+      (select s.created_by, s.updated_by from ${factRows('salaries')} s
         where s.company_id = ${scope.companyId} and s.employee_id = ${employeeId} and s.effective_from < ${firstDay(scope)} + interval '1 month'
         order by s.effective_from desc limit 1)
       union all select m.created_by, m.updated_by from payroll_manual_entries m where m.company_id = ${scope.companyId} and m.row_id in (select id from mine)

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
 import type { CalculationScope } from '#server/payroll/runs/payroll.types.ts';
 import { postStretches } from '#server/time/work-calendar/index.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 // Each of these reads one table for all rows of a run: the number of statements does not grow with the run.
 
@@ -87,7 +88,7 @@ export interface SalaryRow {
 /** All salaries, oldest first. */
 export async function readSalaries(db: Db, of: Chosen): Promise<readonly SalaryRow[]> {
   const { rows } = await sql<SalaryRow>`
-    select employee_id, effective_from, amount_cents from employee_salaries
+    select employee_id, effective_from, amount_cents from ${factRows('salaries')}
     where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, effective_from`.execute(
     db,
   );
@@ -106,7 +107,7 @@ export interface ContractRow {
 /** All contracts, oldest first. */
 export async function readContracts(db: Db, of: Chosen): Promise<readonly ContractRow[]> {
   const { rows } = await sql<ContractRow>`
-    select employee_id, valid_from, contract_type, end_date, has_seniority, has_severance_pay from employee_contracts
+    select employee_id, valid_from, contract_type, end_date, has_seniority, has_severance_pay from ${factRows('contracts')}
     where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, valid_from`.execute(
     db,
   );
@@ -146,7 +147,7 @@ export interface FundRow {
 /** The funds in force on a day. */
 export async function readFunds(db: Db, of: Chosen & { readonly day: string }): Promise<readonly FundRow[]> {
   const { rows } = await sql<FundRow>`
-    select distinct on (employee_id) employee_id, pension_type, pension_value, provident_type, provident_value from employee_funds
+    select distinct on (employee_id) employee_id, pension_type, pension_value, provident_type, provident_value from ${factRows('funds')}
     where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) and valid_from <= ${of.day}
     order by employee_id, valid_from desc`.execute(db);
   return rows;
@@ -164,7 +165,7 @@ export interface AllocationRow {
 export async function readAllocations(db: Db, of: Chosen & { readonly day: string }): Promise<readonly AllocationRow[]> {
   const { rows } = await sql<AllocationRow>`
     select a.employee_id, a.id, a.project_id, a.sub_project_id, a.share
-    from (select *, max(valid_from) over (partition by employee_id) as latest from employee_allocations
+    from (select *, max(valid_from) over (partition by employee_id) as latest from ${factRows('allocations')}
           where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) and valid_from <= ${of.day}) a
     where a.valid_from = a.latest
     order by a.employee_id, a.order_no, a.id`.execute(db);

@@ -9,7 +9,7 @@ import type { PayrollException } from '#contract/payroll/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { refuseOnePerson } from '#server/access/authority/index.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 import { keyOf, toWire } from '#server/payroll/runs/process/exception-words.ts';
 import type { AnyException, Named } from '#server/payroll/runs/process/exception-words.ts';
 import { frozenInput, frozenParameters } from '#server/payroll/runs/rows/frozen.ts';
@@ -164,8 +164,8 @@ async function readNames(
 ): Promise<ReadonlyMap<string, Named>> {
   if (of.ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; row_id: string | null; code: string; name: string; name_kh: string | null }>`
-    select e.id, r.row_id, coalesce(r.code, e.code) as code, coalesce(r.name, e.last_name || ' ' || e.first_name) as name,
-      coalesce(r.name_kh, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '')) as name_kh
+    select e.id, r.row_id, coalesce(r.code, e.code) as code, coalesce(r.name, ${latinPersonName('e')}) as name,
+      coalesce(r.name_kh, nullif(${khmerPersonName('e')}, '')) as name_kh
     from employees e
     left join payroll_results r on r.company_id = e.company_id and r.employee_id = e.id and r.run_id = ${of.runId}
       and r.period = any(${storedPeriods(of.period)}::smallint[])

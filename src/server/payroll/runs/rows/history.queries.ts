@@ -8,6 +8,7 @@ import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { Chosen } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import { asCents } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { balanceKeys } from '#server/payroll/runs/payroll.types.ts';
+import { factRows, inForce } from '#server/people-facts/in-force.ts';
 
 // What earlier months leave for a run: summed from approved rows and opening balances, for all its people at once.
 
@@ -234,7 +235,7 @@ export async function readLateSalaries(db: Db, of: Chosen): Promise<readonly Lat
     from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     join employees e on e.company_id = p.company_id and e.id = p.employee_id
     join lateral (
-      select min(s.created_at) as entered_at from employee_salaries s
+      select min(s.created_at) as entered_at from ${factRows('salaries')} s
       where s.company_id = p.company_id and s.employee_id = p.employee_id and s.effective_from <= p.to_date and s.created_at > p.approved_at
     ) late on late.entered_at is not null
     where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
@@ -270,9 +271,7 @@ export async function readMonthsWithoutRow(
         select from payroll_rows w where w.company_id = e.company_id and w.run_id = m.id and w.employee_id = e.id
           and not exists (select from payroll_results f where f.company_id = w.company_id and f.row_id = w.id and f.period = 3
             and f.approved_at is not null and f.to_date < e.join_date))
-      and coalesce((
-        select c.contract_type from employee_contracts c where c.company_id = e.company_id and c.employee_id = e.id
-        order by c.valid_from <= m.last desc, case when c.valid_from <= m.last then c.valid_from end desc, c.valid_from limit 1), 'UDC')
+      and coalesce((select c.contract_type from ${inForce('contracts', { day: sql`m.last` })} c), 'UDC')
         = any(${`{${of.contractTypes.join(',')}}`}::text[])
     order by e.id, m.month`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { listedName } from '#server/db/parts/names.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { ChosenRow } from '#server/payroll/runs/list.reads.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
+import { begunBy, factRows } from '#server/people-facts/in-force.ts';
 
 /** What paying somebody needs beside the amounts; null where the record lacks it. */
 export interface PayingFacts {
@@ -33,10 +34,7 @@ export async function readPayingFacts(
     join payroll_rows r on r.company_id = ${scope.companyId} and r.id = page.id
     join employees e on e.company_id = r.company_id and e.id = r.employee_id
     left join payroll_results p on p.company_id = r.company_id and p.row_id = r.id and p.period = page.period
-    left join lateral (
-      select x.department_id from employee_posts x
-      where x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= greatest(e.join_date, ${end})
-      order by x.valid_from desc limit 1) post on true
+    left join lateral ${begunBy('posts', { day: sql`greatest(e.join_date, ${end})` })} post on true
     left join departments dp on dp.company_id = r.company_id and dp.id = post.department_id
     left join payroll_periods q on q.company_id = r.company_id and q.run_id = r.run_id
       and q.period = (array['first_payment', 'second_payment', 'final_payment'])[page.period] and (q.row_id is null or q.row_id = r.id)
@@ -44,7 +42,7 @@ export async function readPayingFacts(
       select string_agg(distinct coalesce(k.project, j.code), ', ') as codes from projects j
       left join payroll_places k on k.company_id = j.company_id and k.record_id = q.id and k.project_id = j.id
       where j.company_id = r.company_id and (j.id = any(p.project_ids) or p.row_id is null and j.id in (
-        select a.project_id from employee_allocations a where a.company_id = e.company_id and a.employee_id = e.id))) borne on true`.execute(
+        select a.project_id from ${factRows('allocations')} a where a.company_id = e.company_id and a.employee_id = e.id))) borne on true`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));

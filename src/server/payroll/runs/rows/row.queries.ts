@@ -7,6 +7,7 @@ import { keepsPlan } from '#server/db/kept-plans.ts';
 import { hasFirstPaymentOf } from '#server/payroll/runs/rows/payment-word.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
 import type { PeriodNumber } from '#server/db/parts/period-numbers.ts';
+import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 /** A row of a run, seen from one of its periods. */
 export interface StoredRow {
@@ -141,8 +142,8 @@ async function readRows(
     select r.id, r.run_id, u.month, r.employee_id, r.is_leaver, r.version, r.remark, v.period,
       q.id as record_id, q.state, q.fx, q.nfx, q.parameters,
       (select f.fx from payroll_periods f where f.company_id = ${companyId} and f.run_id = r.run_id and f.period = 'first_payment') as first_fx,
-      coalesce(p.code, e.code) as code, coalesce(p.name, e.last_name || ' ' || e.first_name) as name,
-      case when p.row_id is null then nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') else p.name_kh end as name_kh, p.position,
+      coalesce(p.code, e.code) as code, coalesce(p.name, ${latinPersonName('e')}) as name,
+      case when p.row_id is null then nullif(${khmerPersonName('e')}, '') else p.name_kh end as name_kh, p.position,
       coalesce(p.from_date, greatest(e.join_date, v.first)) as from_date,
       coalesce(p.to_date, least(e.last_working_day, (v.first + interval '1 month - 1 day')::date)) as to_date, p.row_id is not null as is_processed,
       p.input, p.engine_version, p.approved_at, p.join_date, p.paid_days, p.basic_cents, p.gross_cents, p.net_cents, p.first_cents,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BulkAct } from '#contract/people/employees/employee-bulk.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
+import { latest } from '#server/people-facts/in-force.ts';
 
 /** Somebody who is to be changed, with what stands now of each act in words. */
 export interface Chosen {
@@ -60,8 +61,7 @@ export async function readChosen(
         where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest})) as split
     from employees e
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
-    left join lateral (select * from employee_posts d where d.company_id = e.company_id and d.employee_id = e.id
-      order by d.valid_from desc limit 1) p on true
+    left join lateral ${latest('posts')} p on true
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     where e.company_id = ${of.companyId} and e.id = any(${of.ids}::uuid[]) and e.archived_at is null

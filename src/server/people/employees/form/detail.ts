@@ -10,7 +10,7 @@ import {
 } from '#contract/people/employees/employee-form.ts';
 import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
 import type { FixedAllowance } from '#contract/people/employees/employee-form.ts';
-import { yearsOn } from '#contract/people/employees/employee-rules.ts';
+import { ageOn } from '#engine/calendar/day.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isOwnRecordClosed } from '#server/access/authority/index.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -133,7 +133,7 @@ const oneOf = <const Value extends string | number>(values: readonly Value[], va
   values.find((one) => one === value);
 const flag = (value: boolean | number | null | undefined): 0 | 1 => (value === true || value === 1 ? 1 : 0);
 const flagOrNone = (value: number | null): 0 | 1 | null => (value === null ? null : flag(value));
-const age = (dob: string | null, today: string): number | null => (dob === null ? null : yearsOn(dob, today));
+const age = (dob: string | null, today: string): number | null => (dob === null ? null : ageOn(dob, today));
 
 /** Day of the last change of the kind of contract, or null. */
 export function contractChangedAt(contracts: Stored['contracts']): string | null {

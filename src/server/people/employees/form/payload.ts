@@ -4,13 +4,13 @@ import { sees } from '#contract/sight.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
 import { readCustomFields } from '#server/people/custom-fields/index.ts';
-import { inForce } from '#server/people/employees/in-force.ts';
 import { mayGive } from '#server/people/employees/form/account/account.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
 import { readLists } from '#server/people/employees/import/stored.queries.ts';
 import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
 import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 /** What the form offers. */
 export async function readPayload(context: Context) {
@@ -76,7 +76,7 @@ async function readManagers(db: Db, of: { companyId: string; today: string }) {
 /** Positions that people hold today. */
 async function readPositions(db: Db, of: { companyId: string; today: string }): Promise<string[]> {
   const { rows } = await sql<{ position: string }>`
-    select distinct p.position from employees e join lateral ${inForce('employee_posts', { today: of.today })} p on true
+    select distinct p.position from employees e join lateral ${inForce('posts', { day: of.today })} p on true
     where e.company_id = ${of.companyId} and e.archived_at is null and p.position is not null order by 1 limit 500`.execute(db);
   return rows.map(({ position }) => position);
 }

@@ -13,6 +13,7 @@ import type {
   SalaryRow,
   StoredPerson,
 } from '#server/people/employees/import/person.ts';
+import { latest } from '#server/people-facts/in-force.ts';
 
 // What a plan compares with: one statement for each table, whatever the number of people.
 
@@ -45,7 +46,7 @@ export async function readPeople(
     left join employees a2 on a2.company_id = e.company_id and a2.id = e.approver2_id
     left join users u on u.company_id = e.company_id and u.id = e.user_id and u.archived_at is null
     left join roles r on r.company_id = e.company_id and r.id = coalesce(u.role_id, e.role_id)
-    left join lateral (select * from employee_posts p where p.company_id = e.company_id and p.employee_id = e.id order by p.valid_from desc limit 1) p on true
+    left join lateral ${latest('posts')} p on true
     left join departments d on d.company_id = p.company_id and d.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id

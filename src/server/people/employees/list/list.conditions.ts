@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CustomVisibility } from '#contract/people/custom-fields.ts';
 import type { EmployeeConditions, EmployeeSort } from '#contract/people/employees/employee-list.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
-import { inForce, inForceOfAll } from '#server/people/employees/in-force.ts';
+import { latinPersonName, listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { inForce, inForceOfAll } from '#server/people-facts/in-force.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */
 export interface ListScope {
@@ -28,8 +28,8 @@ export const incomplete = sql`cardinality(e.missing_fields) > 0`;
 
 /** What can be joined to a person `e`, in the order in which it is: what a later one builds on stands before it. */
 const joinable = {
-  post: ({ today }) => sql`left join lateral ${inForce('employee_posts', { today })} p on true`,
-  contract: ({ today }) => sql`left join lateral ${inForce('employee_contracts', { today })} c on true`,
+  post: ({ today }) => sql`left join lateral ${inForce('posts', { day: today })} p on true`,
+  contract: ({ today }) => sql`left join lateral ${inForce('contracts', { day: today })} c on true`,
   department: () => sql`left join departments dp on dp.company_id = e.company_id and dp.id = p.department_id`,
   team: () => sql`left join teams t on t.company_id = e.company_id and t.id = p.team_id`,
   dutyStation: () => sql`left join duty_stations s on s.company_id = e.company_id and s.id = p.duty_station_id`,
@@ -43,8 +43,10 @@ type Join = (scope: ListScope) => RawBuilder<unknown>;
 
 /** Of everybody the rows in force are found at once, of a page by person. */
 const ofAll = {
-  post: (scope: ListScope) => sql`left join ${inForceOfAll('employee_posts', scope)} p on p.employee_id = e.id`,
-  contract: (scope: ListScope) => sql`left join ${inForceOfAll('employee_contracts', scope)} c on c.employee_id = e.id`,
+  post: (scope: ListScope) =>
+    sql`left join ${inForceOfAll('posts', { companyId: scope.companyId, day: scope.today })} p on p.employee_id = e.id`,
+  contract: (scope: ListScope) =>
+    sql`left join ${inForceOfAll('contracts', { companyId: scope.companyId, day: scope.today })} c on c.employee_id = e.id`,
 };
 
 const ofPost = new Set<Joined>(['department', 'team', 'dutyStation', 'jobLevel', 'jobGrade']);
@@ -71,7 +73,7 @@ interface Sorting {
 /** What each column is sorted by: text without regard to case, days and codes as they are. */
 const sortings: Readonly<Record<EmployeeSort, Sorting>> = {
   code: { by: sql`lower(e.code)` },
-  name: { by: sql`lower(trim(e.last_name || ' ' || e.first_name))` },
+  name: { by: sql`lower(${latinPersonName('e')})` },
   gender: { by: sql`e.gender` },
   position: { by: sql`lower(p.position)`, needs: 'post' },
   department: { by: sql`lower(${listedName('dp')})`, needs: 'department' },
@@ -146,9 +148,7 @@ const isAnyOf = (column: string, ids: readonly string[]) => sql`${sql.ref(column
 /** People charged today to a project that fits. */
 const isCharged = ({ companyId, today }: ListScope, fits: RawBuilder<unknown>) => sql`e.id in (
   select a.employee_id from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
-  where a.company_id = ${companyId} and a.share > 0 and ${fits} and a.valid_from = (
-    select d.valid_from from employee_allocations d where d.company_id = a.company_id and d.employee_id = a.employee_id
-    order by d.valid_from <= ${today} desc, case when d.valid_from <= ${today} then d.valid_from end desc, d.valid_from limit 1))`;
+  where a.company_id = ${companyId} and a.share > 0 and ${fits} and a.valid_from = (select d.valid_from from ${inForce('allocations', { day: today, company: sql`a.company_id`, employee: sql`a.employee_id` })} d))`;
 
 type Choice = NonNullable<EmployeeConditions['custom']>[number];
 
@@ -162,7 +162,7 @@ const byField = (custom: readonly Choice[]): readonly { readonly fieldId: string
 function matches(scope: ListScope, { columns, value }: NonNullable<EmployeeConditions['search']>): RawBuilder<unknown> {
   const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const texts = {
-    name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh, e.last_name_kh)`,
+    name: searchedPersonName('e'),
     code: sql`e.code`,
     position: sql`coalesce(p.position, '')`,
   };

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { LedgerKind, LedgerPart } from '#engine/leave/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/parts/names.ts';
+import { factRows } from '#server/people-facts/in-force.ts';
 
 /** Whose leave is read: these people, or everybody who is not archived. */
 export interface OfLeave {
@@ -67,7 +68,7 @@ export async function readPeople(db: Db, of: OfLeave) {
 /** Contract types over time, oldest first. */
 export async function readContracts(db: Db, of: OfLeave) {
   const { rows } = await sql<{ employee_id: string; valid_from: string; contract_type: string }>`
-    select employee_id, valid_from, contract_type from employee_contracts
+    select employee_id, valid_from, contract_type from ${factRows('contracts')}
     where company_id = ${of.companyId} and ${chosen(sql`employee_id`, of.employeeIds)} order by employee_id, valid_from`.execute(
     db,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '#engine/calendar/day.ts';
+import { addDays, daysBetween } from '#engine/calendar/day.ts';
 import type { WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { baseOfDay } from '#engine/calendar/working-days.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -28,7 +28,7 @@ export async function readCalendar(context: Context, period: Period) {
   const { db, session, today } = context;
   const { companyId } = session;
   const { from, to } = period;
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = daysBetween(from, to) + 1;
   if (days < 1 || days > mostDays) throw new Refusal('BAD_REQUEST', { detail: 'from, to' });
   const post = teamOn(today);
   const ownTeam = sql`p.team_id is not null and p.team_id = (select p.team_id from employees e cross join lateral ${post} p

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { teamOn } from '#server/time/leave/calendar/team.queries.ts';
+import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 interface OfAccount {
   readonly companyId: string;
@@ -63,7 +64,7 @@ export async function readAwayDays(
   of: { companyId: string; employeeId: string; today: string; from: string; to: string },
 ): Promise<readonly AwayDay[]> {
   const { rows } = await sql<AwayDay>`
-    select r.id as "requestId", trim(e.last_name || ' ' || e.first_name) as name, concat_ws(' ', e.last_name_kh, e.first_name_kh) as "nameKh",
+    select r.id as "requestId", ${latinPersonName('e')} as name, ${khmerPersonName('e')} as "nameKh",
       d.date, d.morning, d.afternoon, r.updated_at as "changedAt"
     from leave_request_days d
     join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}

@@ -1,4 +1,4 @@
-import { dayAfter, yearOf } from '#engine/calendar/day.ts';
+import { dayAfter, daysBetween, yearOf } from '#engine/calendar/day.ts';
 import { workOfDay } from '#engine/calendar/work-calendar.ts';
 import { availableOn, weeksOf } from '#engine/leave/balance.ts';
 import { countLeave, type AskedLeave } from '#engine/leave/counting.ts';
@@ -69,8 +69,7 @@ export async function readDaysToChoose(context: Context, query: DaysToChoose) {
   const { companyId } = session;
   const employeeId = personOf(context, query.employeeId);
   const { from, to } = query;
-  if (to < from || (Date.parse(to) - Date.parse(from)) / 86_400_000 >= MOST_DAYS)
-    throw new Refusal('BAD_REQUEST', { detail: 'from, to' });
+  if (to < from || daysBetween(from, to) >= MOST_DAYS) throw new Refusal('BAD_REQUEST', { detail: 'from, to' });
   const calendar = await calendarOf(db, { companyId, employeeId, from, to });
   const holidays = new Map((await readHolidays(db, { companyId, from, to })).map((one) => [one.date, one]));
   const away = await readAlsoAway(db, { companyId, employeeId, from, to, today });

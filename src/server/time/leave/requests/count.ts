@@ -7,6 +7,7 @@ import type { readDays, StoredLeave } from '#server/time/leave/requests/requests
 import { halfDayTimes } from '#contract/requests/requests.ts';
 import { LeaveKind } from '#contract/time/leave-types.ts';
 import { readWorkCalendars } from '#server/time/work-calendar/index.ts';
+import { daysBetween } from '#engine/calendar/day.ts';
 
 /** The longest period that is read: a leave of more than two years is a slip of the hand. */
 const longestDays = 800;
@@ -23,7 +24,7 @@ export async function calendarOf(
 }
 
 /** Whether a period is too long to be meant. */
-export const isTooLong = (from: string, to: string): boolean => (Date.parse(to) - Date.parse(from)) / 86_400_000 > longestDays;
+export const isTooLong = (from: string, to: string): boolean => daysBetween(from, to) > longestDays;
 
 /** Leave is asked for by half days: other hours are not dropped, they are refused. */
 export function refuseHours(of: { readonly startDate: string; readonly endDate: string }): void {

@@ -1,4 +1,4 @@
-import { dayBefore, earlierOf, yearOf } from '#engine/calendar/day.ts';
+import { dayAfter, dayBefore, earlierOf, yearOf } from '#engine/calendar/day.ts';
 import { countLeave, type CountedLeave } from '#engine/leave/counting.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { LeaveDetail } from '#contract/time/leave.ts';
@@ -202,8 +202,7 @@ async function askToCancel(
   const { db, session, today } = context;
   const { stored, move } = of;
   const hasBegun = stored.start_date <= today;
-  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
-  const from = hasBegun ? (of.cancelFrom ?? earlierOf(tomorrow, stored.end_date)) : stored.start_date;
+  const from = hasBegun ? (of.cancelFrom ?? earlierOf(dayAfter(today), stored.end_date)) : stored.start_date;
   if (from < stored.start_date || from > stored.end_date) throw new Refusal('FIELDS', {}, { cancelFrom: { key: 'date_range' } });
   await db
     .updateTable('leave_requests')

@@ -11,6 +11,7 @@ import { accountName, personName } from '#server/db/parts/names.ts';
 import { toStored } from '#server/time/leave/balances/accounts.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, RequestScope, StoredRequest } from '#server/requests/request-kinds/index.ts';
+import { inForce } from '#server/people-facts/in-force.ts';
 
 interface OfOne {
   readonly companyId: string;
@@ -54,9 +55,8 @@ export async function readAwayCounts(
   of: { companyId: string; ids: readonly string[]; today: string },
 ): Promise<ReadonlyMap<string, number>> {
   if (of.ids.length === 0) return new Map();
-  const post = (employee: RawBuilder<unknown>) => sql`(select p.team_id, p.department_id from employee_posts p
-    where p.company_id = ${of.companyId} and p.employee_id = ${employee}
-    order by p.valid_from <= ${of.today} desc, case when p.valid_from <= ${of.today} then p.valid_from end desc, p.valid_from limit 1)`;
+  const post = (employee: RawBuilder<unknown>) =>
+    sql`(select p.team_id, p.department_id from ${inForce('posts', { day: of.today, company: sql`${of.companyId}`, employee: employee })} p)`;
   const { rows } = await sql<{ id: string; count: number }>`
     select r.id, count(distinct o.employee_id)::int as count
     from leave_requests r
@@ -248,9 +248,8 @@ export async function readAlsoAway(
   db: Db,
   of: { companyId: string; employeeId: string; from: string; to: string; today: string },
 ) {
-  const post = (employee: RawBuilder<unknown>) => sql`(select p.team_id, p.department_id from employee_posts p
-    where p.company_id = ${of.companyId} and p.employee_id = ${employee}
-    order by p.valid_from <= ${of.today} desc, case when p.valid_from <= ${of.today} then p.valid_from end desc, p.valid_from limit 1)`;
+  const post = (employee: RawBuilder<unknown>) =>
+    sql`(select p.team_id, p.department_id from ${inForce('posts', { day: of.today, company: sql`${of.companyId}`, employee: employee })} p)`;
   const { rows } = await sql<{ name: string; start_date: string; end_date: string }>`
     select ${personName('e')} as name, r.start_date, r.end_date
     from ${post(sql`${of.employeeId}::uuid`)} own

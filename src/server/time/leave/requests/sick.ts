@@ -1,4 +1,4 @@
-import { dayAfter, dayBefore } from '#engine/calendar/day.ts';
+import { addDays, dayAfter, dayBefore } from '#engine/calendar/day.ts';
 import { workOfDay } from '#engine/calendar/work-calendar.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -7,8 +7,6 @@ import type { StoredLeave } from '#server/time/leave/requests/requests.queries.t
 
 /** How far before and after a leave another one can adjoin it, over a weekend and a long holiday. */
 const reach = 15;
-
-const shifted = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The days of sick leave that hang together with this one without a working day between, this one included; null where it
@@ -28,13 +26,13 @@ export async function adjoiningSick(db: Db, of: { companyId: string; stored: Sto
     .where('r.id', '<>', stored.id)
     .where('t.type', '=', stored.type)
     .where(stands('leave', 'open'))
-    .where('r.end_date', '>=', shifted(stored.start_date, -4 * reach))
-    .where('r.start_date', '<=', shifted(stored.end_date, 4 * reach))
+    .where('r.end_date', '>=', addDays(stored.start_date, -4 * reach))
+    .where('r.start_date', '<=', addDays(stored.end_date, 4 * reach))
     .orderBy('r.start_date')
     .execute();
   if (others.length === 0) return null;
-  const from = shifted(stored.start_date, -5 * reach);
-  const to = shifted(stored.end_date, 5 * reach);
+  const from = addDays(stored.start_date, -5 * reach);
+  const to = addDays(stored.end_date, 5 * reach);
   const calendar = await calendarOf(db, { companyId, employeeId, from, to });
   const isGap = (first: string, last: string): boolean => {
     for (let day = first; day <= last; day = dayAfter(day)) if (workOfDay(calendar, day) > 0) return false;

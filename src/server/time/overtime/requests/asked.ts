@@ -5,6 +5,7 @@ import type { OvertimePeriod, OvertimeReward } from '#contract/time/overtime.ts'
 import { halfDayTimes } from '#contract/requests/requests.ts';
 import { TimeOfDay } from '#contract/shared.ts';
 import type { Session } from '#server/http/context.ts';
+import { daysBetween } from '#engine/calendar/day.ts';
 
 /** The longest period that is read: overtime of more than two months is a slip of the hand. */
 const longestDays = 62;
@@ -42,8 +43,7 @@ export function readPeriod(given: OvertimePeriod, reward: OvertimeReward | null)
   if (to <= from) throw refuseField('endDate', 'end_after_start');
   // Read day by day from 13:00 to 12:00 it would be whole nights, which nobody means by it.
   if (startHalf === 'PM' && endHalf === 'AM') throw refuseField('endDateTime', 'afternoon_to_morning');
-  if ((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000 > longestDays)
-    throw refuseField('endDate', 'date_range');
+  if (daysBetween(from.slice(0, 10), to.slice(0, 10)) > longestDays) throw refuseField('endDate', 'date_range');
   return { from: momentOf(from), to: momentOf(to) };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/parts/request-states.ts';
-import { inForce } from '#server/people/employees/index.ts';
+import { factRows, inForce } from '#server/people-facts/in-force.ts';
 
 /** Whose month is read, first to last day. */
 export interface Period {
@@ -23,7 +23,7 @@ export async function readOwner(db: Db, of: Period) {
   }>`
     select e.first_name, e.last_name, e.code, p.position, d.name as department, t.name as team
     from employees e
-    left join lateral ${inForce('employee_posts', { today: of.to })} p on true
+    left join lateral ${inForce('posts', { day: of.to })} p on true
     left join departments d on d.company_id = e.company_id and d.id = p.department_id
     left join teams t on t.company_id = e.company_id and t.id = p.team_id
     where e.company_id = ${of.companyId} and e.id = ${of.employeeId}`.execute(db);
@@ -122,11 +122,11 @@ export async function readLiveProjects(db: Db, companyId: string): Promise<reado
 export async function readAllocations(db: Db, of: Period): Promise<readonly AllocationRow[]> {
   const { rows } = await sql<AllocationRow>`
     select a.valid_from, a.project_id, a.sub_project_id, j.title as project, j.code as project_code, s.code as sub_project, a.share
-    from employee_allocations a
+    from ${factRows('allocations')} a
     join projects j on j.company_id = a.company_id and j.id = a.project_id
     left join sub_projects s on s.company_id = a.company_id and s.id = a.sub_project_id
     where a.company_id = ${of.companyId} and a.employee_id = ${of.employeeId} and a.valid_from <= ${of.to}
-      and a.valid_from >= coalesce((select max(b.valid_from) from employee_allocations b
+      and a.valid_from >= coalesce((select max(b.valid_from) from ${factRows('allocations')} b
         where b.company_id = a.company_id and b.employee_id = a.employee_id and b.valid_from <= ${of.from}), a.valid_from)
     order by a.valid_from, a.order_no, a.id`.execute(db);
   return rows;

@@ -8,19 +8,10 @@ import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalMoveKey } from '#engine/performance/moves.ts';
 import { mayGive } from '#engine/performance/scores.ts';
 import { appraisalYearOf, performanceYearOf } from '#engine/performance/year.ts';
-import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
-import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
 import { insertAppraisal, isAppraisalTaken, updateAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
 import type { AppraisalChanges, StoredAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
-import { moveOf, refuseSave, refuseState, rightTo, sideNow, stateOf } from '#server/performance/appraisals/appraisals.rules.ts';
-import {
-  describeAppraisal,
-  keyOf,
-  openAppraisal,
-  readAppraisalStage,
-  scoreItems,
-  scoreRules,
-} from '#server/performance/appraisals/detail.reads.ts';
+import { appraisalKind, refuseSave, sideNow, stateOf } from '#server/performance/appraisals/appraisals.rules.ts';
+import { describeAppraisal, readAppraisalStage, scoreItems, scoreRules } from '#server/performance/appraisals/detail.reads.ts';
 import { tellAnswered, tellReleased, tellSubmitted } from '#server/performance/appraisals/notices.ts';
 import { readEvaluatedYear } from '#server/performance/objectives/index.ts';
 import {
@@ -28,13 +19,11 @@ import {
   findStanding,
   handOver,
   mergedSide,
-  readPerformanceSteps,
   readRules,
   refuseUnseen,
   saveSide,
 } from '#server/performance/records/index.ts';
-import type { Right, Stage, Standing } from '#server/performance/records/index.ts';
-import { sayInstant } from '#server/http/clock.ts';
+import type { Opened, Stage, Standing } from '#server/performance/records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 const textOrNull = (text: string | null | undefined): string | null => (text === undefined || text === '' ? null : text);
@@ -57,7 +46,7 @@ export async function createAppraisal(context: Context, body: NewAppraisal): Pro
   const of = { companyId: session.companyId, userId: session.userId, employeeId, year, kind, selfEvalDate };
   const id = await insertAppraisal(db, of);
   if (id === undefined) throw new Refusal('APPRAISAL_TAKEN', { name: standing.name, year });
-  const { record } = await openAppraisal(context, id, { isHeld: true });
+  const { record } = await appraisalKind.open(context, id, { isHeld: true });
   const right = standing.evaluates ?? { actsFor: null };
   await addStep(context, {
     kind: 'appraisal',
@@ -98,7 +87,7 @@ async function saveOpenSide(context: Context, { record, standing, lists, version
 /** Saves the caller's side; year and day change while nothing is handed over. */
 export async function saveAppraisal(context: Context, id: string, body: AppraisalSave): Promise<AppraisalDetail> {
   const { db, session } = context;
-  const { record, standing } = await openAppraisal(context, id, { isHeld: true });
+  const { record, standing } = await appraisalKind.open(context, id, { isHeld: true });
   await saveOpenSide(context, { record, standing, lists: body, version: body.version });
   if (stateOf(record) !== 'PENDING') return await describeAppraisal(context, id);
   const changes: { year?: number; self_eval_date?: string } = {};
@@ -115,37 +104,13 @@ export async function saveAppraisal(context: Context, id: string, body: Appraisa
   return await describeAppraisal(context, id);
 }
 
-/** A record that is held, with the right by which it is moved. */
-export interface Opened {
-  readonly record: StoredAppraisal;
-  readonly standing: Standing;
-  readonly right: Right;
-}
-
-/** Holds the record and refuses who may not make the move, or not now. */
-export async function begin(context: Context, id: string, key: AppraisalMoveKey): Promise<Opened> {
-  const { db, language } = context;
-  const { record, standing } = await openAppraisal(context, id, { isHeld: true });
-  if (standing.isOwn && !moveOf(key).who.includes('employee')) throw new Refusal('RECORD_OWN');
-  const right = rightTo(context, key, standing);
-  if (right === undefined) throw new Refusal('RECORD_NOT_YOURS');
-  const last = (await readPerformanceSteps(db, keyOf(context, id))).at(-1);
-  const words: Readonly<Record<string, string>> = (language === 'km' ? km : en).states;
-  refuseState(key, {
-    record,
-    last: last === undefined ? undefined : { by: last.by, time: sayInstant(last.at) },
-    word: (state) => (words[state] ?? state).toLocaleLowerCase(),
-  });
-  return { record, standing, right };
-}
-
 /** Writes what a move changes, and that it happened. */
 export async function end(
   context: Context,
-  of: Opened & { key: AppraisalMoveKey; changes: AppraisalChanges; comment?: string | null },
+  of: Opened<StoredAppraisal> & { key: AppraisalMoveKey; changes: AppraisalChanges; comment?: string | null },
 ): Promise<void> {
   const { record, standing, right, key, changes } = of;
-  const { who, to } = moveOf(key);
+  const { who, to } = appraisalKind.moveOf(key);
   await updateAppraisal(context.db, { companyId: context.session.companyId, id: record.id, changes });
   const isOnBehalf = !standing.isOwn && who.includes('employee');
   const from = stateOf(record);
@@ -166,7 +131,7 @@ export async function submitAppraisal(
   context: Context,
   of: { id: string; lists: EntryLists; version: number | null | undefined },
 ): Promise<AppraisalDetail> {
-  const opened = await begin(context, of.id, 'submitAppraisal');
+  const opened = await appraisalKind.begin(context, of.id, 'submitAppraisal');
   const { record, standing, right } = opened;
   const saved = await saveOpenSide(context, { record, standing, lists: of.lists, version: of.version });
   await handOver(context, saved, { side: 1, right, isOnBehalf: !standing.isOwn });
@@ -179,7 +144,7 @@ export async function submitAppraisal(
 /** Saves the manager's side and rating; with `finish` the evaluation ends, and without calibration it is released at once. */
 export async function evaluateAppraisal(context: Context, id: string, body: Evaluation): Promise<AppraisalDetail> {
   const { db, session } = context;
-  const opened = await begin(context, id, 'evaluateAppraisal');
+  const opened = await appraisalKind.begin(context, id, 'evaluateAppraisal');
   const { record, standing, right } = opened;
   const saved = await saveOpenSide(context, { record, standing, lists: body, version: body.version });
   const rules = await readRules(context);
@@ -229,7 +194,7 @@ async function conclude(
 }
 
 /** Opens the manager's side and the result to the person, who is told. */
-export async function openToPerson(context: Context, opened: Opened): Promise<void> {
+export async function openToPerson(context: Context, opened: Opened<StoredAppraisal>): Promise<void> {
   await end(context, { ...opened, key: 'releaseAppraisal', changes: { stage: 'RELEASED' } });
   await tellReleased(context, { record: opened.record, above: opened.standing });
 }
@@ -240,7 +205,7 @@ export async function acknowledgeAppraisal(
   id: string,
   body: { readonly agrees: 0 | 1; readonly comment?: string | null | undefined },
 ): Promise<AppraisalDetail> {
-  const opened = await begin(context, id, 'acknowledgeAppraisal');
+  const opened = await appraisalKind.begin(context, id, 'acknowledgeAppraisal');
   const comment = textOrNull(body.comment);
   const agrees = body.agrees === 1;
   if (!agrees && comment === null) throw refuseField('comment', 'validation.performance_comment');

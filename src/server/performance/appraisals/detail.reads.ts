@@ -1,55 +1,35 @@
-import { Refusal } from '#contract/errors.ts';
 import type { AppraisalDetail } from '#contract/performance/appraisals.ts';
-import { toLevels } from '#contract/performance/records/performance-records.ts';
 import { appraisalScore, competenciesOf } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalScore, ScoreItem } from '#engine/performance/appraisal-score.ts';
 import type { Contents } from '#engine/performance/answers.ts';
-import { findAppraisal, readCalibration } from '#server/performance/appraisals/appraisals.queries.ts';
+import { readCalibration } from '#server/performance/appraisals/appraisals.queries.ts';
 import type { StoredAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
-import { finalRatingOf, movesNow, readsResult, sideNow, stateOf } from '#server/performance/appraisals/appraisals.rules.ts';
+import { appraisalKind, finalRatingOf, readsResult, sideNow, stateOf } from '#server/performance/appraisals/appraisals.rules.ts';
 import { rowOf } from '#server/performance/appraisals/list.reads.ts';
 import { readEvaluatedYear } from '#server/performance/objectives/index.ts';
 import {
   contentsFor,
   describePerson,
-  findStanding,
-  isDraft,
-  readPerformanceSteps,
+  describeSides,
   readRules,
   readStage,
   readsWorkingCopies,
-  refuseFormer,
-  toHandOver,
-  toPerformanceSteps,
   toShownEntries,
 } from '#server/performance/records/index.ts';
-import type { RecordAccess, Stage, Standing } from '#server/performance/records/index.ts';
+import type { RecordAccess, Stage } from '#server/performance/records/index.ts';
 import type { Context } from '#server/http/context.ts';
-
-export const keyOf = (context: Context, id: string) =>
-  ({ companyId: context.session.companyId, kind: 'appraisal', id, stage: 'WHOLE' }) as const;
 
 /** The form, both sides and hand-overs of an appraisal. */
 export const readAppraisalStage = async (context: Context, record: StoredAppraisal): Promise<Stage> =>
-  await readStage(context, keyOf(context, record.id), record.kind === 'PROBATION' ? 'PROBATION' : 'APPRAISAL');
-
-/** The record and what the caller is to its person; out of reach: as if it were not there. */
-export async function openAppraisal(
-  context: Context,
-  id: string,
-  { isHeld }: { isHeld: boolean },
-): Promise<{ record: StoredAppraisal; standing: Standing }> {
-  const { db, session } = context;
-  const record = await findAppraisal(db, { companyId: session.companyId, id, isHeld });
-  if (record === undefined) throw new Refusal('NOT_FOUND');
-  const standing = await findStanding(context, record.employee_id);
-  await refuseFormer(context, standing, { ...record, isClosed: record.stage === 'RELEASED' || record.stage === 'ACKNOWLEDGED' });
-  return { record, standing };
-}
+  await readStage(
+    context,
+    appraisalKind.keyOf(context, record.id, 'WHOLE'),
+    record.kind === 'PROBATION' ? 'PROBATION' : 'APPRAISAL',
+  );
 
 /** The manager's side is read with the result: by its person only once it is released. */
 export async function accessToAppraisal(context: Context, of: { id: string; isHeld: boolean }): Promise<RecordAccess> {
-  const { record, standing } = await openAppraisal(context, of.id, of);
+  const { record, standing } = await appraisalKind.open(context, of.id, of);
   const { hasAccount, evaluates } = standing;
   // Who has no account answers on paper, which the manager keeps beside the result.
   const side = !hasAccount && evaluates !== undefined && record.stage === 'RELEASED' ? 2 : sideNow(context, record, standing);
@@ -96,18 +76,17 @@ async function calibrationOf({ db, session }: Context, { id }: StoredAppraisal):
 
 /** One appraisal as its reader may see it. */
 export async function describeAppraisal(context: Context, id: string): Promise<AppraisalDetail> {
-  const { db } = context;
-  const { record, standing } = await openAppraisal(context, id, { isHeld: false });
+  const { record, standing } = await appraisalKind.open(context, id, { isHeld: false });
   const stage = await readAppraisalStage(context, record);
-  const steps = await readPerformanceSteps(db, keyOf(context, id));
   const isOpen = readsResult(context, record, standing);
   const shown = contentsFor(context, standing, { stage, approves: false });
   const contents = { 1: shown[1], 2: isOpen ? shown[2] : {} };
   const entries = toShownEntries(contents);
-  const byId = new Map(entries.map((entry) => [entry.performanceModuleId, entry]));
   const side = sideNow(context, record, standing);
   const score = isOpen ? await scoreFor(context, { record, stage, contents }) : null;
   const isEnded = record.stage !== null && isOpen;
+  const moves = appraisalKind.movesNow(context, record, standing);
+  const sides = await describeSides(context, { stage, standing, contents, moves });
   const seenSide = side === 1 ? undefined : stage.versions[1];
   return {
     ...rowOf(context, record, standing),
@@ -116,15 +95,8 @@ export async function describeAppraisal(context: Context, id: string): Promise<A
     version: side === null ? null : (stage.sides[side]?.version ?? 0),
     writes: side,
     seen: seenSide?.number ?? null,
-    isDraft: isDraft(stage, contents),
-    handedOver: { side1: toHandOver(stage.versions[1]), side2: isOpen ? toHandOver(stage.versions[2]) : null },
-    onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
-    steps: toPerformanceSteps(steps, standing),
-    actions: movesNow(context, record, standing).map((move) => ({ move, needsComment: false })),
-    level1s: toLevels(stage.form, (moduleId) => ({
-      content1: byId.get(moduleId)?.content1 ?? null,
-      content2: byId.get(moduleId)?.content2 ?? null,
-    })),
+    ...sides,
+    handedOver: { ...sides.handedOver, side2: isOpen ? sides.handedOver.side2 : null },
     employeeEvaluatioEntries: entries,
     score,
     proposedRating: score?.proposed ?? null,

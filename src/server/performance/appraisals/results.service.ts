@@ -3,9 +3,8 @@ import { reopenedAppraisal } from '#engine/performance/moves.ts';
 import type { AppraisalState } from '#engine/performance/moves.ts';
 import { insertCalibration, updateAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
 import type { AppraisalChanges } from '#server/performance/appraisals/appraisals.queries.ts';
-import { stateOf } from '#server/performance/appraisals/appraisals.rules.ts';
-import { begin, end, openToPerson } from '#server/performance/appraisals/appraisals.service.ts';
-import { openAppraisal } from '#server/performance/appraisals/detail.reads.ts';
+import { appraisalKind, stateOf } from '#server/performance/appraisals/appraisals.rules.ts';
+import { end, openToPerson } from '#server/performance/appraisals/appraisals.service.ts';
 import { tellReopened } from '#server/performance/appraisals/notices.ts';
 import { addStep, reopens } from '#server/performance/records/index.ts';
 import { attempt } from '#server/http/attempt.ts';
@@ -35,7 +34,11 @@ async function eachFor(
 
 /** Opens evaluated appraisals to their people. */
 export const releaseAppraisals = async (context: Context, ids: readonly string[]): Promise<Each[]> =>
-  await eachFor(context, ids, async (within, id) => await openToPerson(within, await begin(within, id, 'releaseAppraisal')));
+  await eachFor(
+    context,
+    ids,
+    async (within, id) => await openToPerson(within, await appraisalKind.begin(within, id, 'releaseAppraisal')),
+  );
 
 /** A rating that HR gives instead of the manager's, and why. */
 interface Calibration {
@@ -55,7 +58,7 @@ export async function calibrateAppraisals(context: Context, items: readonly Cali
 
 async function calibrate(context: Context, { id, rating, reason }: Calibration): Promise<void> {
   const { db, session, now } = context;
-  const opened = await begin(context, id, 'calibrateAppraisal');
+  const opened = await appraisalKind.begin(context, id, 'calibrateAppraisal');
   if (opened.record.manager_rating === null) throw new Refusal('APPRAISAL_NOT_RATED');
   await insertCalibration(db, { companyId: session.companyId, userId: session.userId, id, rating, reason, now });
   await end(context, { ...opened, key: 'calibrateAppraisal', changes: { calibrated_rating: rating } });
@@ -71,7 +74,7 @@ const undone: Readonly<Partial<Record<AppraisalState, AppraisalChanges>>> = {
 
 /** Takes an appraisal one step back; who is next is told. */
 export async function reopenAppraisal(context: Context, id: string, comment: string): Promise<void> {
-  const { record, standing } = await openAppraisal(context, id, { isHeld: true });
+  const { record, standing } = await appraisalKind.open(context, id, { isHeld: true });
   const right = reopens(context, standing);
   const from = stateOf(record);
   const to = reopenedAppraisal(from);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { NewPlan, PlanChanges, PlanDetail } from '#contract/performance/improvement-plans.ts';
-import { entriesOf, toLevels } from '#contract/performance/records/performance-records.ts';
+import { entriesOf } from '#contract/performance/records/performance-records.ts';
 import type { EntryLists, PerformanceMove } from '#contract/performance/records/performance-records.ts';
 import { holds } from '#contract/permissions.ts';
 import { absentees, lineOf, uuids } from '#server/requests/approvers/index.ts';
@@ -13,6 +13,7 @@ import {
   addStep,
   contentsHandedOver,
   describePerson,
+  filledForm,
   handOver,
   mergedSide,
   opensByFullAccess,
@@ -22,7 +23,6 @@ import {
   saveSide,
   seesPerformance,
   toPerformanceSteps,
-  toShownEntries,
 } from '#server/performance/records/index.ts';
 import type { RecordAccess, Right, Stage } from '#server/performance/records/index.ts';
 import {
@@ -149,7 +149,7 @@ const keyOf = (context: Context, id: string) =>
 /** The form of a new plan. */
 export async function describeForm(context: Context) {
   const form = await readLivingForm(context, 'PIP');
-  return { level1s: toLevels(form, () => ({ content1: null, content2: null })) };
+  return { level1s: filledForm(form, { 1: {}, 2: {} }).level1s };
 }
 
 /** One plan, to who may read it. */
@@ -158,8 +158,7 @@ export async function describePlan(context: Context, id: string): Promise<PlanDe
   const { plan, standing } = await findReadable(context, id);
   const { companyId } = session;
   const stage = await readStage(context, keyOf(context, id), 'PIP');
-  const entries = toShownEntries(contentsHandedOver(stage));
-  const byModule = new Map(entries.map((entry) => [entry.performanceModuleId, entry]));
+  const { level1s, entries } = filledForm(stage.form, contentsHandedOver(stage));
   const steps = await readPerformanceSteps(db, { companyId, kind: 'plan', id });
   const { createdAt, acknowledgedAt, photo: _photo, changedBy: _changedBy, changedAt: _changedAt, ...shown } = plan;
   return {
@@ -168,10 +167,7 @@ export async function describePlan(context: Context, id: string): Promise<PlanDe
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     employee: await describePerson(context, plan.employeeId),
     evaluationEntries: entries,
-    level1s: toLevels(stage.form, (module) => ({
-      content1: byModule.get(module)?.content1 ?? null,
-      content2: byModule.get(module)?.content2 ?? null,
-    })),
+    level1s,
     steps: toPerformanceSteps(steps, standing),
     mayChange: standing.writes !== undefined,
     mayAcknowledge: standing.isOwn && plan.acknowledgedAt === null && session.previewer === undefined,

@@ -1,7 +1,5 @@
-import { Refusal } from '#contract/errors.ts';
-import { findObjective } from '#server/performance/objectives/objectives.queries.ts';
-import { isFinal, sidesOpen } from '#server/performance/objectives/objectives.rules.ts';
-import { findStanding, readsWorkingCopies, refuseFormer, sidesOf } from '#server/performance/records/index.ts';
+import { isFinal, objectiveKind, sidesOpen } from '#server/performance/objectives/objectives.rules.ts';
+import { readsWorkingCopies, sidesOf } from '#server/performance/records/index.ts';
 import type { RecordAccess } from '#server/performance/records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -10,10 +8,7 @@ export async function accessToObjective(
   context: Context,
   of: { readonly id: string; readonly isHeld: boolean },
 ): Promise<RecordAccess> {
-  const record = await findObjective(context.db, { companyId: context.session.companyId, ...of });
-  if (record === undefined) throw new Refusal('NOT_FOUND');
-  const standing = await findStanding(context, record.employee_id);
-  await refuseFormer(context, standing, { ...record, isClosed: isFinal(record) });
+  const { record, standing } = await objectiveKind.open(context, of.id, of);
   const side = sidesOpen(record).find((one) => sidesOf(standing).includes(one));
   return {
     employeeId: record.employee_id,

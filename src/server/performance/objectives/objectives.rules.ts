@@ -1,13 +1,14 @@
 import { Refusal } from '#contract/errors.ts';
 import type { ObjectiveType } from '#contract/performance/objectives.ts';
 import type { PerformanceMove } from '#contract/performance/records/performance-records.ts';
-import { evaluationMoves, moveFrom, objectiveMoves } from '#engine/performance/moves.ts';
+import { evaluationMoves, objectiveMoves } from '#engine/performance/moves.ts';
 import type { EvaluationMoveKey, ObjectiveMoveKey, RecordMove } from '#engine/performance/moves.ts';
 import { objectives as en } from '#i18n/en/performance/objectives.ts';
 import { objectives as km } from '#i18n/km/performance/objectives.ts';
+import { findObjective } from '#server/performance/objectives/objectives.queries.ts';
 import type { StoredObjective } from '#server/performance/objectives/objectives.queries.ts';
-import { approves, makes, mayRead, readsWorkingCopies, sidesOf } from '#server/performance/records/index.ts';
-import type { Right, Standing } from '#server/performance/records/index.ts';
+import { approves, mayRead, readsWorkingCopies, recordKind, sidesOf } from '#server/performance/records/index.ts';
+import type { Standing } from '#server/performance/records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** Every move of an objective: those of the stage in which it is set, and those of its evaluation. */
@@ -20,38 +21,8 @@ const isEvaluation = (key: ObjectiveMove): boolean => evaluationMoves.some((move
 export const stateFor = (key: ObjectiveMove, record: StoredObjective): string =>
   isEvaluation(key) ? record.evaluate_status : record.status;
 
-/** A move, whatever the state. */
-export function moveOf(key: ObjectiveMove): RecordMove<string, ObjectiveMove> {
-  const found = all.find((move) => move.key === key);
-  if (found === undefined) throw new TypeError(`no move ${key}`);
-  return found;
-}
-
 /** Submitted by whom for somebody without an account; null where the person did it. */
 export const submittedFor = (record: StoredObjective): string | null => (record.is_on_behalf ? record.submitted_by : null);
-
-/** The caller's right to make a move, whatever the state. */
-export function rightTo(
-  context: Context,
-  of: { readonly key: ObjectiveMove; readonly record: StoredObjective; readonly standing: Standing },
-): Right | undefined {
-  const { record, standing } = of;
-  return makes(context, standing, {
-    who: moveOf(of.key).who,
-    approves: approves(context, standing, { submittedFor: submittedFor(record) }),
-  });
-}
-
-/** Moves that the caller may make now. */
-export function movesNow(context: Context, record: StoredObjective, standing: Standing): readonly ObjectiveMove[] {
-  return all
-    .filter(({ key }) => {
-      const isOpen = moveFrom(all, { key, state: stateFor(key, record) }) !== undefined;
-      const isReady = !isEvaluation(key) || record.status === 'APPROVED';
-      return isOpen && isReady && key !== 'reopenEvaluation' && rightTo(context, { key, record, standing }) !== undefined;
-    })
-    .map(({ key }) => key);
-}
 
 /** Which stage a type shows. */
 export const stageOf = (type: ObjectiveType): 'SETTING' | 'EVALUATION' =>
@@ -101,24 +72,25 @@ export function sidesOpen(record: StoredObjective): readonly (1 | 2)[] {
   return record.status === 'PENDING' ? [1] : [1, 2];
 }
 
-/** Refuses a move in the wrong state: too early, or after somebody else's. */
-export function refuseState(
-  key: ObjectiveMove,
-  of: {
-    readonly record: StoredObjective;
-    readonly last: { readonly by: string | null; readonly time: string } | undefined;
-    readonly word: (state: string) => string;
-  },
-): void {
-  const { record } = of;
-  if (isEvaluation(key) && record.status !== 'APPROVED') throw new Refusal('OBJECTIVE_NOT_APPROVED');
-  const state = stateFor(key, record);
-  if (moveFrom(all, { key, state }) !== undefined) return;
-  if (key === 'markReviewed') throw new Refusal('OBJECTIVE_NOT_APPROVED');
-  const isEarly = state === 'PENDING' || state === 'REQUIRED_UPDATE';
-  if (isEarly) throw new Refusal('RECORD_NOT_SUBMITTED');
-  throw new Refusal('RECORD_DECIDED', { status: of.word(state), name: of.last?.by ?? '-', time: of.last?.time ?? '-' });
-}
-
 /** The steps of the trail that a move writes have its name. */
 export const stepOf = (key: ObjectiveMove): PerformanceMove => key;
+
+/** An objective, and how it is opened and moved. */
+export const objectiveKind = recordKind<StoredObjective, StoredObjective, string, ObjectiveMove>({
+  kind: 'objective',
+  find: findObjective,
+  isClosed: isFinal,
+  moves: all,
+  stateOf: (record, key) => stateFor(key, record),
+  isReady: (record, key) => !isEvaluation(key) || record.status === 'APPROVED',
+  approves: (context, standing, record) => approves(context, standing, { submittedFor: submittedFor(record) }),
+  refuseEarly: (record, key) => {
+    if (key === 'markReviewed' || (isEvaluation(key) && record.status !== 'APPROVED'))
+      throw new Refusal('OBJECTIVE_NOT_APPROVED');
+    if (['PENDING', 'REQUIRED_UPDATE'].includes(stateFor(key, record))) throw new Refusal('RECORD_NOT_SUBMITTED');
+  },
+});
+
+/** Moves that the caller may make now; an evaluation is opened again among the results. */
+export const movesNow = (context: Context, record: StoredObjective, standing: Standing): readonly ObjectiveMove[] =>
+  objectiveKind.movesNow(context, record, standing).filter((key) => key !== 'reopenEvaluation');

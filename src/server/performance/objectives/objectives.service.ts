@@ -1,18 +1,15 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { NewObjective, ObjectiveDetail, ObjectiveSave, ObjectiveType } from '#contract/performance/objectives.ts';
-import { entriesOf, toLevels } from '#contract/performance/records/performance-records.ts';
+import { entriesOf } from '#contract/performance/records/performance-records.ts';
 import type { ActBlock, EmployeeBlock, EntryLists } from '#contract/performance/records/performance-records.ts';
 import { rowIds } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { fieldsOf, roleOf } from '#engine/performance/form.ts';
 import type { Form } from '#engine/performance/form.ts';
 import { areWeightsWhole, sumOfWeights } from '#engine/performance/weights.ts';
-import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
-import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
 import type { Language } from '#i18n/translation.ts';
 import {
-  findObjective,
   hasEvaluation,
   insertObjective,
   isYearTaken,
@@ -20,18 +17,15 @@ import {
 } from '#server/performance/objectives/objectives.queries.ts';
 import type { ObjectiveChanges, StoredObjective } from '#server/performance/objectives/objectives.queries.ts';
 import {
-  isFinal,
   isOpen,
-  moveOf,
   movesNow,
-  refuseState,
-  rightTo,
+  objectiveKind,
   sideFor,
-  titleFor,
   stageOf,
   stateFor,
   stepOf,
   submittedFor,
+  titleFor,
   typeFor,
 } from '#server/performance/objectives/objectives.rules.ts';
 import type { ObjectiveMove } from '#server/performance/objectives/objectives.rules.ts';
@@ -42,44 +36,24 @@ import {
   approverOf,
   approves,
   contentsFor,
+  contentsHandedOver,
   describePerson,
+  describeSides,
+  filledForm,
   findStanding,
   handOver,
-  isDraft,
   mergedSide,
-  readPerformanceSteps,
   readPersonFacts,
   readRules,
   readStage,
-  refuseFormer,
   refuseUnseen,
   saveSide,
-  toHandOver,
-  toPerformanceSteps,
   toShownEntries,
 } from '#server/performance/records/index.ts';
 import type { Right, Stage, Standing } from '#server/performance/records/index.ts';
 import { hasReviewsOf, markReviewsOf } from '#server/performance/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
-import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-
-const keyOf = (context: Context, id: string, stage: 'SETTING' | 'EVALUATION') =>
-  ({ companyId: context.session.companyId, kind: 'objective', id, stage }) as const;
-
-/** The record and what the caller is to its person; out of reach: as if it were not there. */
-async function open(
-  context: Context,
-  id: string,
-  { isHeld }: { isHeld: boolean },
-): Promise<{ record: StoredObjective; standing: Standing }> {
-  const { db, session } = context;
-  const record = await findObjective(db, { companyId: session.companyId, id, isHeld });
-  if (record === undefined) throw new Refusal('NOT_FOUND');
-  const standing = await findStanding(context, record.employee_id);
-  await refuseFormer(context, standing, { ...record, isClosed: isFinal(record) });
-  return { record, standing };
-}
 
 const tablesOf = (form: Form) => fieldsOf(form).filter((node) => roleOf(node) === 'table');
 
@@ -93,8 +67,8 @@ const handedOver = (setting: Stage): Contents => setting.versions[1]?.contents ?
 
 /** The stage of the evaluation: its own form, and the tables of the objectives whose rows are evaluated. */
 async function readEvaluation(context: Context, id: string): Promise<{ stage: Stage; goals: Goals }> {
-  const setting = await readStage(context, keyOf(context, id, 'SETTING'), 'OBJECTIVE');
-  const stage = await readStage(context, keyOf(context, id, 'EVALUATION'), 'EVALUATION');
+  const setting = await readStage(context, objectiveKind.keyOf(context, id, 'SETTING'), 'OBJECTIVE');
+  const stage = await readStage(context, objectiveKind.keyOf(context, id, 'EVALUATION'), 'EVALUATION');
   const ids = rowIds(handedOver(setting));
   const asked = new Set(fieldsOf(stage.form).map((field) => field.id));
   const more = stage.isFrozen ? [] : tablesOf(setting.form).filter((table) => !asked.has(table.id));
@@ -106,7 +80,7 @@ export async function describeObjective(
   context: Context,
   of: { id: string; type?: ObjectiveType | undefined },
 ): Promise<ObjectiveDetail> {
-  const { record, standing } = await open(context, of.id, { isHeld: false });
+  const { record, standing } = await objectiveKind.open(context, of.id, { isHeld: false });
   return await detailOf(context, { record, standing, type: of.type ?? typeFor(standing) });
 }
 
@@ -114,11 +88,9 @@ async function detailOf(
   context: Context,
   { record, standing, type }: { record: StoredObjective; standing: Standing; type: ObjectiveType },
 ): Promise<ObjectiveDetail> {
-  const { db } = context;
   const at = stageOf(type);
   const evaluation = at === 'EVALUATION' ? await readEvaluation(context, record.id) : undefined;
-  const stage = evaluation?.stage ?? (await readStage(context, keyOf(context, record.id, 'SETTING'), 'OBJECTIVE'));
-  const steps = await readPerformanceSteps(db, keyOf(context, record.id, at));
+  const stage = evaluation?.stage ?? (await readStage(context, objectiveKind.keyOf(context, record.id, 'SETTING'), 'OBJECTIVE'));
   const person = await describePerson(context, record.employee_id);
   const isApprover = approves(context, standing, { submittedFor: submittedFor(record) }) !== undefined;
   const contents = contentsFor(context, standing, { stage, approves: isApprover });
@@ -129,7 +101,6 @@ async function detailOf(
   const canWrite =
     side !== null &&
     (isOpen(record, { stage: at, side, isHandedOver }) || (side === 1 && at === 'SETTING' && moves.includes('submitBack')));
-  const contentOf = contentsById(entries);
   return {
     id: record.id,
     employeeId: record.employee_id,
@@ -155,12 +126,7 @@ async function detailOf(
     version: canWrite ? (stage.sides[side]?.version ?? 0) : null,
     writes: canWrite ? side : null,
     seen: stage.versions[side === 1 ? 2 : 1]?.number ?? null,
-    isDraft: isDraft(stage, contents),
-    handedOver: { side1: toHandOver(stage.versions[1]), side2: toHandOver(stage.versions[2]) },
-    onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
-    steps: toPerformanceSteps(steps, standing),
-    actions: moves.map((move) => ({ move, needsComment: false })),
-    level1s: toLevels(stage.form, contentOf),
+    ...(await describeSides(context, { stage, standing, contents, moves })),
     evaluationEntries: entries,
     score:
       evaluation === undefined
@@ -182,15 +148,10 @@ const employeeOf = (block: EmployeeBlock, language: Language): EmployeeBlock => 
   fullName: language === 'km' ? (block.nameKH ?? block.name) : block.name,
 });
 
-const contentsById = (entries: ReturnType<typeof toShownEntries>) => {
-  const byId = new Map(entries.map((entry) => [entry.performanceModuleId, entry]));
-  return (id: string) => ({ content1: byId.get(id)?.content1 ?? null, content2: byId.get(id)?.content2 ?? null });
-};
-
 /** The objectives as both sides handed them over: what the evaluation is about. */
 function describeGoals(setting: Stage): ObjectiveDetail['objective'] {
-  const entries = toShownEntries({ 1: handedOver(setting), 2: setting.versions[2]?.contents ?? {} });
-  return { level1s: toLevels(setting.form, contentsById(entries)), evaluationEntries: entries };
+  const { level1s, entries } = filledForm(setting.form, contentsHandedOver(setting));
+  return { level1s, evaluationEntries: entries };
 }
 
 /** Makes an objective of the caller, or of somebody without an account; with SUBMITTED it is handed over at once. */
@@ -227,7 +188,7 @@ async function save(
   id: string,
   of: { type: ObjectiveType; lists: EntryLists; version: number | null | undefined },
 ): Promise<void> {
-  const { record, standing } = await open(context, id, { isHeld: true });
+  const { record, standing } = await objectiveKind.open(context, id, { isHeld: true });
   const side = sideFor(standing, of.type);
   if (side === null) throw new Refusal('RECORD_NOT_YOURS');
   const at = stageOf(of.type);
@@ -244,7 +205,8 @@ async function stageFor(
   id: string,
   at: 'SETTING' | 'EVALUATION',
 ): Promise<{ stage: Stage; goals: { goals?: Goals['ids'] } }> {
-  if (at === 'SETTING') return { stage: await readStage(context, keyOf(context, id, 'SETTING'), 'OBJECTIVE'), goals: {} };
+  if (at === 'SETTING')
+    return { stage: await readStage(context, objectiveKind.keyOf(context, id, 'SETTING'), 'OBJECTIVE'), goals: {} };
   const { stage, goals } = await readEvaluation(context, id);
   return { stage, goals: { goals: goals.ids } };
 }
@@ -255,7 +217,7 @@ export async function saveObjective(
   of: { id: string; type: ObjectiveType | undefined; body: ObjectiveSave },
 ): Promise<ObjectiveDetail> {
   const { db, session } = context;
-  const { record, standing } = await open(context, of.id, { isHeld: true });
+  const { record, standing } = await objectiveKind.open(context, of.id, { isHeld: true });
   const type = of.type ?? of.body.type ?? typeFor(standing);
   await save(context, of.id, { type, lists: of.body, version: of.body.version });
   const changes: { year?: number; title?: string | null } = {};
@@ -286,20 +248,10 @@ export interface Moving {
 
 /** Makes a move: the record is held, its state looked at, a side saved and handed over, and whom it concerns told. */
 export async function move(context: Context, moving: Moving): Promise<ObjectiveDetail> {
-  const { db, session, language } = context;
+  const { db, session } = context;
   const { id, key } = moving;
-  const { record, standing } = await open(context, id, { isHeld: true });
-  const { who, handsOver, to } = moveOf(key);
-  if (standing.isOwn && !who.includes('employee')) throw new Refusal('RECORD_OWN');
-  const right = rightTo(context, { key, record, standing });
-  if (right === undefined) throw new Refusal('RECORD_NOT_YOURS');
-  const steps = await readPerformanceSteps(db, keyOf(context, id, 'SETTING'));
-  const last = steps.at(-1);
-  refuseState(key, {
-    record,
-    last: last === undefined ? undefined : { by: last.by, time: sayInstant(last.at) },
-    word: (state) => wordOf(language, state),
-  });
+  const { record, standing, right } = await objectiveKind.begin(context, id, key);
+  const { handsOver, to } = objectiveKind.moveOf(key);
   const at = key === 'submitEvaluation' || key === 'approveEvaluation' ? 'EVALUATION' : 'SETTING';
   const isOnBehalf = !standing.isOwn && handsOver === 1;
   if (handsOver !== null) await handSideOver(context, { moving, at, side: handsOver, right, isOnBehalf });
@@ -327,12 +279,6 @@ export async function move(context: Context, moving: Moving): Promise<ObjectiveD
         ? 'object-setting'
         : 'review-objective';
   return await describeObjective(context, { id, type });
-}
-
-function wordOf(language: string, state: string): string {
-  const words: Readonly<Record<string, string>> = (language === 'km' ? km : en).states;
-  const said = words[state] ?? state;
-  return said.toLocaleLowerCase();
 }
 
 async function handSideOver(
@@ -409,7 +355,7 @@ function checkedDay(day: string | undefined, of: { today: string; from?: string 
 /** Deletes an objective that is not approved and on which nothing hangs; never one's own. */
 export async function archiveObjective(context: Context, id: string): Promise<{ id: string }> {
   const { db, session, now } = context;
-  const { record, standing } = await open(context, id, { isHeld: true });
+  const { record, standing } = await objectiveKind.open(context, id, { isHeld: true });
   if (standing.isOwn) throw new Refusal('RECORD_OWN');
   if (standing.evaluates === undefined) throw new Refusal('RECORD_NOT_YOURS');
   const { companyId } = session;

@@ -1,35 +1,20 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { GoalReport, ReviewDetail, ReviewedGoal } from '#contract/performance/quarterly-reviews.ts';
-import { moveFrom, reviewMoves } from '#engine/performance/moves.ts';
-import type { RecordMove, ReviewMoveKey, ReviewState } from '#engine/performance/moves.ts';
+import { reviewMoves } from '#engine/performance/moves.ts';
+import type { ReviewMoveKey, ReviewState } from '#engine/performance/moves.ts';
 import { overallProgress } from '#engine/performance/weights.ts';
 import { quarterNamed, quarterReviewed } from '#engine/performance/year.ts';
 import type { Quarter } from '#engine/performance/year.ts';
-import { makes, sidesOf } from '#server/performance/records/index.ts';
-import type { Right, Standing } from '#server/performance/records/index.ts';
-import type { ListedReview } from '#server/performance/quarterly-reviews/reviews.queries.ts';
-import type { Context } from '#server/http/context.ts';
+import { recordKind, sidesOf } from '#server/performance/records/index.ts';
+import type { Standing } from '#server/performance/records/index.ts';
+import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
+import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
+import { findReview } from '#server/performance/quarterly-reviews/reviews.queries.ts';
+import type { ListedReview, StoredReview } from '#server/performance/quarterly-reviews/reviews.queries.ts';
 
 /** Where a review stands: after the submission the mark is a state of its own. */
 export const stateOf = ({ status, marked_at: markedAt }: Pick<ListedReview, 'marked_at' | 'status'>): ReviewState =>
   markedAt === null ? status : 'REVIEWED';
-
-/** A move, whatever the state. */
-export function moveOf(key: ReviewMoveKey): RecordMove<ReviewState, ReviewMoveKey> {
-  const found = reviewMoves.find((move) => move.key === key);
-  if (found === undefined) throw new TypeError(`no move ${key}`);
-  return found;
-}
-
-/** The caller's right to make a move, whatever the state. */
-export const rightTo = (context: Context, key: ReviewMoveKey, standing: Standing): Right | undefined =>
-  makes(context, standing, { who: moveOf(key).who, approves: undefined });
-
-/** Moves that the caller may make now. */
-export const movesNow = (context: Context, record: ListedReview, standing: Standing): readonly ReviewMoveKey[] =>
-  reviewMoves
-    .filter(({ key, from }) => from.includes(stateOf(record)) && rightTo(context, key, standing) !== undefined)
-    .map(({ key }) => key);
 
 /**
  * The side that the caller may write now: the person's until the submission, the manager's until the mark. Who writes both for
@@ -42,17 +27,18 @@ export function writesNow(record: ListedReview, standing: Standing): 1 | 2 | nul
   return state === 'SUBMITTED' && sides.includes(2) ? 2 : null;
 }
 
-/** Refuses a move in the wrong state: too early, or after somebody else's. */
-export function refuseState(
-  key: ReviewMoveKey,
-  record: ListedReview,
-  last: { readonly by: string | null; readonly time: string; readonly word: (state: string) => string },
-): void {
-  const state = stateOf(record);
-  if (moveFrom(reviewMoves, { key, state }) !== undefined) return;
-  if (state === 'PENDING') throw new Refusal('RECORD_NOT_SUBMITTED');
-  throw new Refusal('RECORD_DECIDED', { status: last.word(state), name: last.by ?? '-', time: last.time });
-}
+/** A review, and how it is opened and moved. */
+export const reviewKind = recordKind<ListedReview, StoredReview, ReviewState, ReviewMoveKey>({
+  kind: 'quarterly',
+  find: findReview,
+  isClosed: ({ marked_at: markedAt }) => markedAt !== null,
+  moves: reviewMoves,
+  stateOf,
+  refuseEarly: (record) => {
+    if (stateOf(record) === 'PENDING') throw new Refusal('RECORD_NOT_SUBMITTED');
+  },
+  stateWord: (state, language) => (state === 'REVIEWED' ? (language === 'km' ? km : en).moves.markReview : undefined),
+});
 
 /** The quarter that a review is about: the one that is named, else the one that its day tells (performance.md 3). */
 export function quarterFor(

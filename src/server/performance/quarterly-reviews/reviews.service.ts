@@ -1,33 +1,26 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
-import { entriesOf, toLevels } from '#contract/performance/records/performance-records.ts';
+import { entriesOf } from '#contract/performance/records/performance-records.ts';
 import type { EntryLists } from '#contract/performance/records/performance-records.ts';
 import type { NewReview, ReviewDetail, ReviewSave, ReviewedGoal } from '#contract/performance/quarterly-reviews.ts';
 import { namedGoals } from '#engine/performance/goals.ts';
 import { reopenedReview } from '#engine/performance/moves.ts';
-import type { ReviewMoveKey } from '#engine/performance/moves.ts';
 import type { Quarter } from '#engine/performance/year.ts';
-import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
-import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
 import {
   addStep,
   contentsFor,
   describePerson,
+  describeSides,
   findStanding,
   handOver,
-  isDraft,
   readNewestVersions,
-  readPerformanceSteps,
   readRules,
   readStage,
   readsWorkingCopies,
-  refuseFormer,
   refuseUnseen,
   reopens,
   saveSide,
   sidesOf,
-  toHandOver,
-  toPerformanceSteps,
   toShownEntries,
 } from '#server/performance/records/index.ts';
 import type { RecordAccess, Right, Stage, Standing } from '#server/performance/records/index.ts';
@@ -35,7 +28,6 @@ import { toReviewRow } from '#server/performance/quarterly-reviews/list.reads.ts
 import { tellReopened, tellReview } from '#server/performance/quarterly-reviews/notices.ts';
 import {
   findObjectiveOf,
-  findReview,
   insertReview,
   isQuarterTaken,
   readUnmarked,
@@ -44,40 +36,19 @@ import {
 import type { ReviewChanges, StoredReview } from '#server/performance/quarterly-reviews/reviews.queries.ts';
 import {
   checkProgress,
-  moveOf,
-  movesNow,
   overallOf,
   quarterFor,
-  refuseState,
-  rightTo,
+  reviewKind,
   stateOf,
   writesNow,
 } from '#server/performance/quarterly-reviews/reviews.rules.ts';
-import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { inOrder } from '#server/in-order.ts';
 
-const keyOf = ({ session }: Context, id: string) =>
-  ({ companyId: session.companyId, kind: 'quarterly', id, stage: 'WHOLE' }) as const;
-
-/** The record and what the caller is to its person; out of reach: as if it were not there. */
-async function open(
-  context: Context,
-  id: string,
-  { isHeld }: { isHeld: boolean },
-): Promise<{ record: StoredReview; standing: Standing }> {
-  const { db, session } = context;
-  const record = await findReview(db, { companyId: session.companyId, id, isHeld });
-  if (record === undefined) throw new Refusal('NOT_FOUND');
-  const standing = await findStanding(context, record.employee_id);
-  await refuseFormer(context, standing, { ...record, isClosed: record.marked_at !== null });
-  return { record, standing };
-}
-
 /** Who reads a review reads what both sides handed over. */
 export async function accessToReview(context: Context, of: { id: string; isHeld: boolean }): Promise<RecordAccess> {
-  const { record, standing } = await open(context, of.id, of);
+  const { record, standing } = await reviewKind.open(context, of.id, of);
   return {
     employeeId: record.employee_id,
     reads: { 1: true, 2: true },
@@ -103,14 +74,11 @@ async function readGoals(context: Context, of: Pick<StoredReview, 'goals' | 'pdd
 
 /** One review as its reader may see it. */
 export async function describeReview(context: Context, id: string): Promise<ReviewDetail> {
-  const { record, standing } = await open(context, id, { isHeld: false });
-  const { db } = context;
-  const stage = await readStage(context, keyOf(context, id), 'QUARTERLY');
+  const { record, standing } = await reviewKind.open(context, id, { isHeld: false });
+  const stage = await readStage(context, reviewKind.keyOf(context, id, 'WHOLE'), 'QUARTERLY');
   const goals = await readGoals(context, record);
-  const steps = await readPerformanceSteps(db, keyOf(context, id));
   const contents = contentsFor(context, standing, { stage, approves: false });
   const entries = toShownEntries(contents);
-  const said = new Map(entries.map((entry) => [entry.performanceModuleId, entry]));
   const writes = writesNow(record, standing);
   const readsReport = record.status === 'SUBMITTED' || (readsWorkingCopies(context) && sidesOf(standing).includes(1));
   const progress = readsReport ? [...record.progress] : [];
@@ -121,15 +89,7 @@ export async function describeReview(context: Context, id: string): Promise<Revi
     version: writes === null ? null : stampOf(record, stage, writes),
     writes,
     seen: stage.versions[writes === 1 ? 2 : 1]?.number ?? null,
-    isDraft: isDraft(stage, contents),
-    handedOver: { side1: toHandOver(stage.versions[1]), side2: toHandOver(stage.versions[2]) },
-    onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
-    steps: toPerformanceSteps(steps, standing),
-    actions: movesNow(context, record, standing).map((move) => ({ move, needsComment: false })),
-    level1s: toLevels(stage.form, (module) => ({
-      content1: said.get(module)?.content1 ?? null,
-      content2: said.get(module)?.content2 ?? null,
-    })),
+    ...(await describeSides(context, { stage, standing, contents, moves: reviewKind.movesNow(context, record, standing) })),
     quarterlyReviewEntries: entries,
     goals: [...goals],
     progress,
@@ -182,13 +142,13 @@ function dateOf(day: string | null | undefined): string {
 
 /** Writes what the caller sends into their side; what is sent for the other is passed over. */
 async function save(context: Context, id: string, body: ReviewSave): Promise<Stage> {
-  const { record, standing } = await open(context, id, { isHeld: true });
+  const { record, standing } = await reviewKind.open(context, id, { isHeld: true });
   const side = writesNow(record, standing);
   if (side === null) {
     if (sidesOf(standing).length === 0) throw new Refusal('RECORD_NOT_YOURS');
     throw new Refusal('RECORD_CLOSED');
   }
-  const stage = await readStage(context, keyOf(context, id), 'QUARTERLY');
+  const stage = await readStage(context, reviewKind.keyOf(context, id, 'WHOLE'), 'QUARTERLY');
   const entries = entriesOf(body, side);
   if (side === 2) return await saveSide(context, stage, { side, entries, version: body.version ?? undefined });
   const last = { changedBy: record.changed_by, changedAt: record.changed_at };
@@ -245,41 +205,14 @@ export async function saveReview(context: Context, id: string, body: ReviewSave)
   return await describeReview(context, id);
 }
 
-/** The review and the right to move it, with its row held. */
-async function openToMove(
-  context: Context,
-  id: string,
-  key: ReviewMoveKey,
-): Promise<{ record: StoredReview; standing: Standing; right: Right }> {
-  const { record, standing } = await open(context, id, { isHeld: true });
-  if (standing.isOwn && !moveOf(key).who.includes('employee')) throw new Refusal('RECORD_OWN');
-  const right = rightTo(context, key, standing);
-  if (right === undefined) throw new Refusal('RECORD_NOT_YOURS');
-  const steps = await readPerformanceSteps(context.db, keyOf(context, id));
-  const last = steps.at(-1);
-  refuseState(key, record, {
-    by: last?.by ?? null,
-    time: last === undefined ? '-' : sayInstant(last.at),
-    word: (state) => wordOf(context.language, state),
-  });
-  return { record, standing, right };
-}
-
-function wordOf(language: string, state: string): string {
-  const { states, moves } = language === 'km' ? km : en;
-  const words: Readonly<Record<string, string>> = { ...states, REVIEWED: moves.markReview };
-  const said = words[state] ?? state;
-  return said.toLocaleLowerCase();
-}
-
 /** Hands the person's side over: they can no longer change it, and the goals stay as they are now. */
 export async function submitReview(context: Context, id: string, body: ReviewSave): Promise<ReviewDetail> {
   const { db, session } = context;
-  const { standing, right } = await openToMove(context, id, 'submitReview');
+  const { standing, right } = await reviewKind.begin(context, id, 'submitReview');
   const stage = await save(context, id, body);
   const isOnBehalf = !standing.isOwn;
   await handOver(context, stage, { side: 1, right, isOnBehalf });
-  const { record } = await open(context, id, { isHeld: true });
+  const { record } = await reviewKind.open(context, id, { isHeld: true });
   const goals = await readGoals(context, record);
   const changes: ReviewChanges = { status: 'SUBMITTED', goals: JSON.stringify(goals) };
   await updateReview(db, { companyId: session.companyId, id, changes });
@@ -294,8 +227,8 @@ export async function markReview(
   id: string,
   of: { lists: EntryLists; version: number | null | undefined; seen: number | null | undefined },
 ): Promise<ReviewDetail> {
-  const { record, standing, right } = await openToMove(context, id, 'markReview');
-  const stage = await readStage(context, keyOf(context, id), 'QUARTERLY');
+  const { record, standing, right } = await reviewKind.begin(context, id, 'markReview');
+  const stage = await readStage(context, reviewKind.keyOf(context, id, 'WHOLE'), 'QUARTERLY');
   refuseUnseen(stage, 1, of.seen ?? undefined);
   const saved = await saveSide(context, stage, { side: 2, entries: entriesOf(of.lists, 2), version: of.version ?? undefined });
   await mark(context, { id, stage: saved, right });
@@ -321,7 +254,7 @@ async function mark(context: Context, { id, stage, right }: { id: string; stage:
 /** Takes a review one step back: the mark first, then the submission. Versions stay; who is next is told. */
 export async function reopenReview(context: Context, id: string, comment: string): Promise<void> {
   const { db, session } = context;
-  const { record, standing } = await open(context, id, { isHeld: true });
+  const { record, standing } = await reviewKind.open(context, id, { isHeld: true });
   const right = reopens(context, standing);
   const from = stateOf(record);
   const to = reopenedReview(from);
@@ -337,7 +270,7 @@ export async function markReviewsOf(context: Context, of: { pddId: string; right
   const { db, session } = context;
   // At most four quarters, over one connection.
   await inOrder(await readUnmarked(db, { companyId: session.companyId, pddId: of.pddId }), async ({ id }) => {
-    const stage = await readStage(context, keyOf(context, id), 'QUARTERLY');
+    const stage = await readStage(context, reviewKind.keyOf(context, id, 'WHOLE'), 'QUARTERLY');
     await mark(context, { id, stage, right: of.right });
   });
 }

@@ -22,6 +22,9 @@ export {
 } from '#server/performance/records/stored.queries.ts';
 export { waitingRecords } from '#server/performance/records/waiting-record.ts';
 export { addStep } from '#server/performance/records/steps.ts';
+export { recordKind } from '#server/performance/records/record-kind.ts';
+export type { Opened } from '#server/performance/records/record-kind.ts';
+export { describeSides, filledForm } from '#server/performance/records/shown-sides.ts';
 export { describePerson } from '#server/performance/records/person.ts';
 export {
   formerYearsFrom,

@@ -1,0 +1,125 @@
+import { Refusal } from '#contract/errors.ts';
+import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import { moveFrom } from '#engine/performance/moves.ts';
+import type { RecordMove } from '#engine/performance/moves.ts';
+import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
+import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
+import type { Language } from '#i18n/translation.ts';
+import type { Db } from '#server/db/connect.ts';
+import { sayInstant } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+import { readPerformanceSteps } from '#server/performance/records/stored.queries.ts';
+import { findStanding, makes, refuseFormer } from '#server/performance/records/who.ts';
+import type { Right, Standing } from '#server/performance/records/who.ts';
+
+/** A record of any kind as it is stored. */
+interface AnyRecord {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly year: number;
+}
+
+/** What is of one kind of record alone: where it is read, and its states and moves. `Row`: as much of it as a list reads. */
+interface Described<Row, Stored extends Row & AnyRecord, State extends string, Key extends string> {
+  readonly kind: PerformanceKind;
+  readonly find: (
+    db: Db,
+    of: { readonly companyId: string; readonly id: string; readonly isHeld: boolean },
+  ) => Promise<Stored | undefined>;
+  /** Whether nothing of it is written any more. */
+  readonly isClosed: (record: Stored) => boolean;
+  readonly moves: readonly RecordMove<State, Key>[];
+  /** The state that a move looks at. */
+  readonly stateOf: (record: Row, key: Key) => State;
+  /** Whether a move may be made as far as more than its state says. */
+  readonly isReady?: (record: Row, key: Key) => boolean;
+  /** By what right the caller approves, where a move is made by who approves. */
+  readonly approves?: (context: Context, standing: Standing, record: Row) => Right | undefined;
+  /** Throws what is said to who comes too early; who comes too late is told who was first. */
+  readonly refuseEarly: (record: Row, key: Key) => void;
+  /** What a state is called where it has no word of its own. */
+  readonly stateWord?: (state: State, language: Language) => string | undefined;
+}
+
+/** A record that is held, with the right by which it is moved. */
+export interface Opened<Stored> {
+  readonly record: Stored;
+  readonly standing: Standing;
+  readonly right: Right;
+}
+
+/** What all kinds of records do in the same way: they are opened, and their moves looked at. */
+export function recordKind<Row, Stored extends Row & AnyRecord, State extends string, Key extends string>(
+  of: Described<Row, Stored, State, Key>,
+) {
+  const { kind, moves } = of;
+
+  const keyOf = <Stage extends 'SETTING' | 'EVALUATION' | 'WHOLE'>({ session }: Context, id: string, stage: Stage) => ({
+    companyId: session.companyId,
+    kind,
+    id,
+    stage,
+  });
+
+  /** A move, whatever the state. */
+  const moveOf = (key: Key): RecordMove<State, Key> => {
+    const found = moves.find((move) => move.key === key);
+    if (found === undefined) throw new TypeError(`no move ${key}`);
+    return found;
+  };
+
+  /** The caller's right to make a move, whatever the state. */
+  const rightTo = (context: Context, key: Key, { record, standing }: { record: Row; standing: Standing }): Right | undefined =>
+    makes(context, standing, { who: moveOf(key).who, approves: of.approves?.(context, standing, record) });
+
+  const isPossible = (record: Row, key: Key): boolean =>
+    of.isReady?.(record, key) !== false && moveFrom(moves, { key, state: of.stateOf(record, key) }) !== undefined;
+
+  /** Moves that the caller may make now. */
+  const movesNow = (context: Context, record: Row, standing: Standing): readonly Key[] =>
+    moves
+      .map(({ key }) => key)
+      .filter((key) => isPossible(record, key) && rightTo(context, key, { record, standing }) !== undefined);
+
+  /** The record and what the caller is to its person; out of reach: as if it were not there. */
+  const open = async (
+    context: Context,
+    id: string,
+    { isHeld }: { readonly isHeld: boolean },
+  ): Promise<{ record: Stored; standing: Standing }> => {
+    const { db, session } = context;
+    const record = await of.find(db, { companyId: session.companyId, id, isHeld });
+    if (record === undefined) throw new Refusal('NOT_FOUND');
+    const standing = await findStanding(context, record.employee_id);
+    const { id: recordId, year } = record;
+    await refuseFormer(context, standing, { id: recordId, year, isClosed: of.isClosed(record) });
+    return { record, standing };
+  };
+
+  const decided = async (context: Context, record: Stored, key: Key): Promise<Refusal> => {
+    const state = of.stateOf(record, key);
+    const last = (await readPerformanceSteps(context.db, { companyId: context.session.companyId, kind, id: record.id })).at(-1);
+    const words: Readonly<Record<string, string>> = (context.language === 'km' ? km : en).states;
+    const word = of.stateWord?.(state, context.language) ?? words[state] ?? state;
+    return new Refusal('RECORD_DECIDED', {
+      status: word.toLocaleLowerCase(),
+      name: last?.by ?? '-',
+      time: last === undefined ? '-' : sayInstant(last.at),
+    });
+  };
+
+  /** Holds the record and refuses who may not make the move, or not now: too early, or after somebody else's. */
+  const begin = async (context: Context, id: string, key: Key): Promise<Opened<Stored>> => {
+    const { record, standing } = await open(context, id, { isHeld: true });
+    if (standing.isOwn && !moveOf(key).who.includes('employee')) throw new Refusal('RECORD_OWN');
+    const right = rightTo(context, key, { record, standing });
+    if (right === undefined) throw new Refusal('RECORD_NOT_YOURS');
+    if (!isPossible(record, key)) {
+      of.refuseEarly(record, key);
+      throw await decided(context, record, key);
+    }
+    return { record, standing, right };
+  };
+
+  return { keyOf, moveOf, rightTo, movesNow, open, begin };
+}

@@ -1,31 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { objectiveTypes } from '#contract/performance/objectives.ts';
 import type { ObjectiveDetail, ObjectiveType } from '#contract/performance/objectives.ts';
 import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
 import type { Contents } from '#engine/performance/answers.ts';
-import {
-  FilesButton,
-  NotesButton,
-  PaperButton,
-  PaperView,
-  PerformanceStateTag,
-  PerformanceSteps,
-  ScoreButton,
-  VersionsButton,
-  rulesOfPerformance,
-  sideOf,
-  useFormOf,
-  usePaper,
-} from '#web/performance/records/index.ts';
+import { RecordFacts, RecordScreen, rulesOfPerformance, ScoreButton, sideOf, useFormOf } from '#web/performance/records/index.ts';
 import { TimelinePanel } from '#web/performance/report/index.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
-import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
@@ -38,67 +25,49 @@ import styles from './objectives.module.css';
 
 const spec = { type: choice(objectiveTypes), action: choice(['duplicate'] as const) };
 
-/** One objective in the stage that the address names, with the side open that its reader writes. */
+/** One objective in the stage that the address names, with the side open that its reader writes; or a copy of it. */
 export function ObjectiveScreen() {
-  const { t } = useTranslation(['objectives', 'performanceRecords', 'shell']);
+  const { t } = useTranslation('shell');
   const id = useRouteId();
   const { values, change } = useAddress(spec);
   const query = useQuery({ ...objectiveDetail(id, values.type), staleTime: 0 });
+  if (values.action === 'duplicate') return <CopyScreen query={query} />;
+  return (
+    <RecordScreen
+      kind="objective"
+      id={id}
+      query={query}
+      title={(record) => record?.title ?? t('pages.objective_form')}
+      list={{ title: t('pages.objectives'), to: paths.objectives() }}
+      stateOf={({ status }) => status}
+      actions={({ score }, rules) => (score === null ? null : <ScoreButton score={score} rules={rules} />)}
+      paper={(record, of) => <ObjectivePaper record={record} {...of} />}
+      head={(record) => (
+        <>
+          <Person record={record} />
+          <TimelinePanel employeeId={record.employeeId} year={record.year} />
+          <Stages record={record} onChange={(type) => change({ type })} />
+        </>
+      )}
+      formKey={query.data?.data.type ?? ''}
+      form={(record, of) => <ObjectiveForm record={record} {...of} />}
+      foot={(record) => <Signed record={record} />}
+    />
+  );
+}
+
+/** A new objective that begins as a copy. */
+function CopyScreen({ query }: { readonly query: UseQueryResult<{ readonly data: ObjectiveDetail }> }) {
+  const { t } = useTranslation(['objectives', 'shell']);
   const rules = useQuery(rulesOfPerformance).data?.data;
-  const record = query.data?.data;
-  const [isHistory, setHistory] = useState(false);
-  const [loads, setLoads] = useState(0);
-  const paper = usePaper();
-  const isCopy = values.action === 'duplicate';
-  const reload = async (): Promise<void> => {
-    await query.refetch();
-    setLoads((count) => count + 1);
-  };
   return (
     <Page
-      title={record === undefined ? t('shell:pages.objective_form') : isCopy ? t('add') : record.title}
+      title={query.data === undefined ? t('shell:pages.objective_form') : t('add')}
       crumbs={[{ title: t('shell:pages.objectives'), to: paths.objectives() }]}
-      aside={record === undefined || isCopy ? null : <PerformanceStateTag state={record.status} />}
-      actions={
-        isCopy ? null : (
-          <>
-            <PaperButton state={paper} />
-            {record === undefined || record.score === null ? null : <ScoreButton score={record.score} rules={rules} />}
-            <VersionsButton kind="objective" id={id} rules={rules} />
-            {record === undefined ? null : <NotesButton employeeId={record.employeeId} year={record.year} />}
-            <FilesButton kind="objective" id={id} />
-            <Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>
-          </>
-        )
-      }
     >
       <BackLink to={paths.objectives()} />
       <Loaded query={query} isPage>
-        {({ data }) =>
-          rules === undefined ? null : isCopy ? (
-            <Copy record={data} rules={rules} />
-          ) : (
-            <div className={styles.screen}>
-              <PaperView state={paper} paper={(language) => <ObjectivePaper record={data} rules={rules} language={language} />}>
-                <div className={styles.screen}>
-                  <Person record={data} />
-                  <TimelinePanel employeeId={data.employeeId} year={data.year} />
-                  <Stages record={data} onChange={(type) => change({ type })} />
-                  <ObjectiveForm
-                    key={`${data.id} ${data.type} ${String(data.steps.length)} ${String(loads)}`}
-                    record={data}
-                    rules={rules}
-                    onReload={() => void reload()}
-                  />
-                  <Signed record={data} />
-                </div>
-              </PaperView>
-              <SideDrawer title={t('performanceRecords:history')} open={isHistory} onClose={() => setHistory(false)}>
-                <PerformanceSteps steps={data.steps} />
-              </SideDrawer>
-            </div>
-          )
-        }
+        {({ data }) => (rules === undefined ? null : <Copy record={data} rules={rules} />)}
       </Loaded>
     </Page>
   );
@@ -129,8 +98,11 @@ function Person({ record }: { readonly record: ObjectiveDetail }) {
   const { t } = useTranslation('objectives');
   const { employee } = record;
   return (
-    <section className={styles.person} aria-label={t('employee')}>
-      <strong>{employee.fullName}</strong>
+    <RecordFacts
+      name={employee.fullName}
+      label={t('employee')}
+      onBehalf={record.onBehalfOf === null ? null : t('for_somebody', { name: record.onBehalfOf })}
+    >
       {employee.position === null ? null : <span>{employee.position}</span>}
       {employee.department === null ? null : <span>{employee.department}</span>}
       {employee.supervisor === null ? null : (
@@ -144,8 +116,7 @@ function Person({ record }: { readonly record: ObjectiveDetail }) {
       {record.status === 'SUBMITTED' ? (
         <span>{record.approves === null ? t('waits_admin') : t('waits', { name: record.approves })}</span>
       ) : null}
-      {record.onBehalfOf === null ? null : <Alert type="info" showIcon title={t('for_somebody', { name: record.onBehalfOf })} />}
-    </section>
+    </RecordFacts>
   );
 }
 

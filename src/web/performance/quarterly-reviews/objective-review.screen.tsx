@@ -29,7 +29,7 @@ import { Page } from '#web/kit/page/page.tsx';
 import { today } from '#web/kit/show/today.ts';
 import styles from './quarterly-reviews.module.css';
 import { ReviewForm } from './review.form.tsx';
-import { ReviewFacts } from './review.screen.tsx';
+import { ReviewFacts } from './review-facts.tsx';
 import { reviewDetail, reviewedObjective, reviewsOfYear, useCreateReview } from './reviews.api.ts';
 
 /** An objective as it was agreed on, with the reviews of its year: the newest is answered and marked here. */

@@ -15,6 +15,7 @@ export { ScoreButton } from './score-button.tsx';
 export { ScoreExplained, inPoints } from './score-explained.tsx';
 export { useOwnRatingNames, useRatingNames } from './form/rating-names.ts';
 export { rulesOfPerformance } from './rules.api.ts';
+export { RecordFacts, RecordScreen } from './record-screen.tsx';
 export { PerformanceSteps } from './performance-steps.tsx';
 export { exportLink } from './export-link.ts';
 export { PerformanceStateTag } from './state-tag.tsx';

@@ -14,6 +14,7 @@ import {
   goalRowsOf,
   rulesOfPerformance,
   sideOf,
+  useFormKey,
   useFormOf,
 } from '#web/performance/records/index.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -122,12 +123,8 @@ function Reviews({ objective, rules }: OfObjective) {
 function OneReview({ id, objective, rules }: OfObjective & { readonly id: string }) {
   const { t } = useTranslation('quarterlyReviews');
   const query = useQuery({ ...reviewDetail(id), staleTime: 0 });
-  const [loads, setLoads] = useState(0);
+  const { formKey, reload } = useFormKey(query, [id, query.data?.data.steps.length ?? 0]);
   const canReopen = objective.actions.some(({ move }) => move === 'markReviewed');
-  const reload = async (): Promise<void> => {
-    await query.refetch();
-    setLoads((count) => count + 1);
-  };
   return (
     <Loaded query={query}>
       {({ data }) => (
@@ -137,7 +134,7 @@ function OneReview({ id, objective, rules }: OfObjective & { readonly id: string
             <PageLink to={paths.quarterlyReviewEdit(data.id)}>{t('open_review')}</PageLink>
           </div>
           <ReviewForm
-            key={`${data.id} ${String(data.steps.length)} ${String(loads)}`}
+            key={formKey}
             record={data}
             rules={rules}
             objective={{ id: objective.id, canReopen }}

@@ -19,6 +19,7 @@ export { RecordFacts, RecordScreen } from './record-screen.tsx';
 export { PerformanceSteps } from './performance-steps.tsx';
 export { exportLink } from './export-link.ts';
 export { PerformanceStateTag } from './state-tag.tsx';
+export { useFormKey } from './form/use-form-key.ts';
 export { useSaving } from './form/use-saving.ts';
 export { useWritten } from './form/use-written.ts';
 export type { GoalRows } from './form/form-state.ts';

@@ -13,6 +13,7 @@ import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { FilesButton } from './files/files-drawer.tsx';
+import { useFormKey } from './form/use-form-key.ts';
 import { NotesButton } from './notes/notes-drawer.tsx';
 import { PaperButton, PaperView, usePaper } from './paper/paper-view.tsx';
 import { PerformanceSteps } from './performance-steps.tsx';
@@ -55,12 +56,8 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
   const rules = useQuery(rulesOfPerformance).data?.data;
   const record = query.data?.data;
   const [isHistory, setHistory] = useState(false);
-  const [loads, setLoads] = useState(0);
   const paper = usePaper();
-  const reload = async (): Promise<void> => {
-    await query.refetch();
-    setLoads((count) => count + 1);
-  };
+  const { formKey, reload } = useFormKey(query, [id, props.formKey ?? '', record?.steps.length ?? 0]);
   return (
     <Page
       title={props.title(record)}
@@ -85,9 +82,7 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
               <PaperView state={paper} paper={(language) => props.paper(data, { rules, language })}>
                 <div className={styles.screen}>
                   {props.head(data)}
-                  <Fragment key={`${data.id} ${props.formKey ?? ''} ${String(data.steps.length)} ${String(loads)}`}>
-                    {props.form(data, { rules, onReload: () => void reload() })}
-                  </Fragment>
+                  <Fragment key={formKey}>{props.form(data, { rules, onReload: () => void reload() })}</Fragment>
                   {props.foot?.(data)}
                 </div>
               </PaperView>

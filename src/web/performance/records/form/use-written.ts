@@ -65,6 +65,13 @@ export function useWritten(
   const dirty = useRef(isDirty);
   const latest = useRef(contents);
   const isHandingOver = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   useUnsaved(dirty);
   useEffect(() => {
     dirty.current = isDirty;
@@ -94,6 +101,8 @@ export function useWritten(
     [writes],
   );
   const leave = useCallback(() => {
+    // A form that has begun anew in its place holds what is typed since.
+    if (isGone.current) return;
     dirty.current = false;
     setDirty(false);
     drafts.drop(owner, draft);

@@ -202,7 +202,7 @@ describe('a restore over a company', () => {
     await expect(alone()).rejects.toThrow('(hr-two since');
     await leaveOther();
 
-    const script = `import { bePresent } from '../src/server/db/presence.ts';
+    const script = `import { bePresent } from './src/server/db/presence.ts';
       await bePresent(JSON.parse(process.env.OWNER), { host: 'killed' });
       process.stdout.write('there'); setInterval(() => undefined, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

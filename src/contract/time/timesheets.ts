@@ -138,7 +138,7 @@ const statuses = z
 
 const Filter = z.object({ employeeId: Id.optional(), departmentId: Id.optional(), year: z.number().int().optional() }).strict();
 
-/** `filter`: JSON with employeeId, departmentId, year (decision 87). */
+/** `filter`: JSON with employeeId, departmentId, year. */
 const filter = z
   .string()
   .max(500)
@@ -180,7 +180,7 @@ export type SheetRules = z.output<typeof SheetRules>;
 
 const common = { tag: 'timesheets' } as const;
 const byId = z.object({ id: Id });
-/** One's own, one's line's, and everybody's with view or approve on timesheet (decision 79). */
+/** One's own, one's line's, and everybody's with view or approve on timesheet. */
 const seen = {
   rows: 'person',
   record: 'timesheet',

@@ -6,7 +6,7 @@ import type { ChargeLine } from '#server/donors/donor-page/donor-page.queries.ts
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.reduce((least, day) => (day !== null && (least === null || day < least) ? day : least), null);
 
-/** A contract whose end was passed without a last working day is taken to go on, as in the forecast (decision 55). */
+/** A contract whose end was passed without a last working day is taken to go on, as in the forecast (decision 49). */
 const workEnd = ({ contractEnd, lastWorkingDay }: ChargeLine, today: string): string | null =>
   earliest([contractEnd !== null && contractEnd < today ? null : contractEnd, lastWorkingDay]);
 

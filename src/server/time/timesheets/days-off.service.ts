@@ -22,7 +22,7 @@ interface Stretch {
 /** The longest period that is taken at once: more is a slip of the hand. */
 const longestDays = 62;
 
-/** Marks days as not worked by the caller (decision 85): one row for the period. */
+/** Marks days as not worked by the caller: one row for the period. */
 export async function addDaysOff(context: Context, { startDate, endDate }: DayOffBody): Promise<string> {
   const { db, session } = context;
   const { companyId, employeeId } = session;

@@ -5,8 +5,6 @@ import { bareStates } from './states.ts';
 
 const files = globSync(`src/server/{${areas.join(',')}}/**/*.ts`)
   .filter((file) => !file.endsWith('.test.ts'))
-  // Payroll reads what was taken of leave and overtime by statements of its own.
-  .filter((file) => !file.startsWith('src/server/payroll/runs/'))
   .toSorted();
 
 it('no feature writes out a state of a request: they are named by its kind', () => {

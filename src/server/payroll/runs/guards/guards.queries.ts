@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 import { factRows } from '#server/people-facts/in-force.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 
 const sameKind = (scope: RunScope) => (scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`);
 const firstDay = (scope: Pick<RunScope, 'month'>) => sql`${`${scope.month}-01`}::date`;
@@ -59,8 +60,8 @@ export async function readTraces(db: Db, scope: RunScope, employeeIds: readonly 
   const mine = sql`company_id = ${scope.companyId} and employee_id = any(${idArray(employeeIds)})`;
   const { rows } = await sql<{ employee_id: string }>`
     select employee_id from clock_events where ${mine} and at >= ${from} and at < ${to}
-    union select employee_id from timesheets where ${mine} and month = ${scope.month} and status <> 'PENDING'
-    union select employee_id from leave_requests where ${mine} and status in (0, 1, 4, 5) and start_date < ${to} and end_date >= ${from}
+    union select employee_id from timesheets where ${mine} and month = ${scope.month} and not ${stands('timesheet', 'drafts', 'status')}
+    union select employee_id from leave_requests where ${mine} and ${stands('leave', 'open', 'status')} and start_date < ${to} and end_date >= ${from}
     union select employee_id from overtime_requests where ${mine} and starts_at < ${to} and ends_at >= ${from}
     union select e.id from employees e join sessions s on s.company_id = e.company_id and s.user_id = e.user_id
       where e.company_id = ${scope.companyId} and e.id = any(${idArray(employeeIds)}) and s.created_at < ${to} and s.last_used_at >= ${from}`.execute(

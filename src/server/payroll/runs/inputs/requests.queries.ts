@@ -5,6 +5,10 @@ import type { CancelledLeave } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { Chosen } from '#server/payroll/runs/inputs/inputs.queries.ts';
+import { REQUEST } from '#contract/requests/requests.ts';
+import { isOneOf, stands } from '#server/db/parts/request-states.ts';
+
+const { APPROVED, CANCELLED, CANCEL_ASKED } = REQUEST;
 
 // What time brings to pay: approved leave and overtime, for all rows of a run at once.
 
@@ -97,7 +101,7 @@ export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly Unpa
       select month as first, month + interval '1 month - 1 day' as last
       from generate_series(date_trunc('month', l.start_date::timestamp), date_trunc('month', l.end_date::timestamp), interval '1 month') month) m
     cross join lateral (select ${own} as yes) is_own
-    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status in (1, 5)
+    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and ${stands('leave', 'granted', 'l.status')}
       and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
       and l.start_date < (${`${of.month}-01`}::date + interval '1 month') and l.end_date >= e.join_date
       and (is_own.yes or to_char(m.first, 'YYYY-MM') < ${of.month} and ${late})
@@ -130,7 +134,7 @@ export async function readCancelledLeave(db: Db, of: Chosen): Promise<ReadonlyMa
     left_end: string;
   }>`
     select l.employee_id, l.request_no, held,
-      case when l.status <> 3 and l.end_date >= (held ->> 'from')::date then greatest(l.start_date, (held ->> 'from')::date) end as left_from,
+      case when not ${isOneOf('l.status', [CANCELLED])} and l.end_date >= (held ->> 'from')::date then greatest(l.start_date, (held ->> 'from')::date) end as left_from,
       least(l.end_date, (held ->> 'to')::date) as left_to,
       case when l.start_date >= (held ->> 'from')::date then l.start_half else 'AM' end as left_start,
       case when l.end_date <= (held ->> 'to')::date then l.end_half else 'PM' end as left_end
@@ -139,11 +143,11 @@ export async function readCancelledLeave(db: Db, of: Chosen): Promise<ReadonlyMa
     join lateral (
       select max(s.at) as at from request_steps s
       where s.company_id = l.company_id and s.kind = 'leave' and s.request_id = l.id
-        and (s.from_status = 5 or s.from_status = 1 and s.to_status in (1, 3))) s on s.at is not null
+        and (${isOneOf('s.from_status', [CANCEL_ASKED])} or ${isOneOf('s.from_status', [APPROVED])} and ${isOneOf('s.to_status', [APPROVED, CANCELLED])})) s on s.at is not null
     join payroll_results p on p.company_id = l.company_id and p.employee_id = l.employee_id and p.period > 1 and p.approved_at is not null
     join payroll_runs run on run.company_id = p.company_id and run.id = p.run_id and run.month < ${of.month}
     cross join lateral json_array_elements(p.input -> 'unpaidLeaves') held
-    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status in (1, 3, 5)
+    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and ${isOneOf('l.status', [APPROVED, CANCELLED, CANCEL_ASKED])}
       and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
       and run.month >= to_char(l.start_date, 'YYYY-MM') and held ->> 'requestNo' = l.request_no and ${after}
       and not exists (
@@ -151,7 +155,7 @@ export async function readCancelledLeave(db: Db, of: Chosen): Promise<ReadonlyMa
         where o.company_id = l.company_id and o.employee_id = l.employee_id and o.period > 1 and o.approved_at is not null
           and told ->> 'requestNo' = l.request_no and told -> 'deducted' ->> 'from' = held ->> 'from'
           and (told -> 'left' ->> 'to')::date is not distinct from
-            case when l.status <> 3 and l.end_date >= (held ->> 'from')::date then least(l.end_date, (held ->> 'to')::date) end)
+            case when not ${isOneOf('l.status', [CANCELLED])} and l.end_date >= (held ->> 'from')::date then least(l.end_date, (held ->> 'to')::date) end)
     order by l.employee_id, held ->> 'from', l.request_no`.execute(db);
   const cancelled = rows.map((row) => {
     const { paidPercent, ...deducted } = HeldLeave.parse(row.held);
@@ -196,7 +200,7 @@ export async function readOvertime(db: Db, of: Chosen): Promise<readonly Overtim
     join overtime_requests o on o.company_id = m.company_id and o.id = m.request_id
     join employees e on e.company_id = o.company_id and e.id = o.employee_id
     cross join lateral (select ${own} as yes) is_own
-    where m.company_id = ${of.companyId} and o.employee_id = any(${idArray(of.employeeIds)}) and o.status = 1 and o.type = 'FOR_PAYMENT'
+    where m.company_id = ${of.companyId} and o.employee_id = any(${idArray(of.employeeIds)}) and ${stands('overtime', 'granted', 'o.status')} and o.type = 'FOR_PAYMENT'
       and m.date < (${`${of.month}-01`}::date + interval '1 month') and m.date >= e.join_date
       and (is_own.yes or to_char(m.date, 'YYYY-MM') < ${of.month} and ${late})
     order by o.employee_id, m.date, o.request_no, m.overtime_class`.execute(db);

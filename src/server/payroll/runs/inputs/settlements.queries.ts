@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { Chosen } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import { asCents } from '#server/payroll/runs/inputs/parameters.queries.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 
 // What an approved timesheet brings to pay: the costs of an earlier month, its percents and the approved minutes.
 
@@ -46,7 +47,7 @@ export async function readSettlements(
       from timesheets t
       join payroll_runs u on u.company_id = t.company_id and u.month = t.month
       join payroll_results p on p.company_id = u.company_id and p.run_id = u.id and p.employee_id = t.employee_id and ${approved}
-      where t.company_id = ${of.companyId} and t.employee_id = any(${idArray(of.employeeIds)}) and t.status = 'APPROVED'
+      where t.company_id = ${of.companyId} and t.employee_id = any(${idArray(of.employeeIds)}) and ${stands('timesheet', 'granted', 't.status')}
         and t.month < ${of.month} and t.month >= ${of.from ?? ''}
         and not exists (select from payroll_results p where p.company_id = t.company_id and p.employee_id = t.employee_id
           and ${approved} and t.month = any(p.settled_months))

@@ -8,6 +8,7 @@ import { peopleNotices } from '#contract/people/notices.ts';
 import { performanceNotices } from '#contract/performance/notices.ts';
 import { requestsNotices } from '#contract/requests/notices.ts';
 import { timeNotices } from '#contract/time/notices.ts';
+import { keysOf } from '#engine/keys-of.ts';
 
 /**
  * Every kind of notification, with what it says beside the person it is about. That is dates, kinds and names alone: no reason, no
@@ -28,8 +29,7 @@ export const notificationParams = {
 export type NotificationKind = keyof typeof notificationParams;
 export type NotificationParams<K extends NotificationKind = NotificationKind> = z.output<(typeof notificationParams)[K]>;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the names it was given
-export const notificationKinds = Object.keys(notificationParams) as readonly NotificationKind[];
+export const notificationKinds: readonly NotificationKind[] = keysOf(notificationParams);
 
 /** Narrows a stored text; a kind that a later version dropped is none. */
 export function isNotificationKind(text: string): text is NotificationKind {

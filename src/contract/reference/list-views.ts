@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { Id, dataOf, required, text } from '#contract/shared.ts';
+import { keysOf } from '#engine/keys-of.ts';
 
 /** The lists whose columns and views are kept: who sees each, and who offers views of it to everybody who does. */
 export const viewedLists = {
@@ -15,8 +16,7 @@ const needs = { any: Object.values(viewedLists).map(({ view }) => view) };
 /** Views that one person keeps of a list. */
 export const MOST_VIEWS = 30;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys forgets what it was given
-const ListName = z.enum(Object.keys(viewedLists) as [ViewedList, ...ViewedList[]]);
+const ListName = z.enum(keysOf(viewedLists));
 
 const Columns = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(60);
 

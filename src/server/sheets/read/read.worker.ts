@@ -7,6 +7,7 @@ import type { SheetLimits } from '../limits.ts';
 import { SheetError, type SheetErrorCode, type SheetParams } from '../sheet-error.ts';
 import { readXls } from './xls.read.ts';
 import { readXlsx } from './xlsx.read.ts';
+import { tellThread } from '#server/tell-thread.ts';
 
 /** What the reading thread is given: `kind` comes from the first bytes. */
 export type ReadTask = {
@@ -50,5 +51,4 @@ function answer(task: ReadTask): ReadAnswer {
 }
 
 const task: ReadTask = workerData;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window: it has no origin
-parentPort?.postMessage(answer(task));
+tellThread(parentPort, answer(task));

@@ -12,6 +12,7 @@ import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { today } from '#web/kit/show/today.ts';
 import styles from './layout.module.css';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 
 export interface LayoutPreviewProps {
   readonly purpose: LayoutPurpose;
@@ -79,8 +80,7 @@ function File({ file }: { readonly file: Preview }) {
       <p>
         <strong>{file.fileName}</strong>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <section className={styles.file} tabIndex={0} aria-label={file.fileName}>
+      <ScrollRegion className={styles.file} label={file.fileName}>
         <table>
           <tbody>
             {file.above.map((row, at) => (
@@ -101,7 +101,7 @@ function File({ file }: { readonly file: Preview }) {
             {file.foot === null ? null : <tr>{cells(file.foot)}</tr>}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className={styles.quiet}>{t('preview_count', { count: file.count })}</p>
     </>
   );

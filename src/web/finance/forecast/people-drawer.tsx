@@ -7,6 +7,7 @@ import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { monthName } from '#web/kit/show/formats.ts';
 import { Figures, dollars } from './figures.tsx';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 
 /** A cost of the forecast whose people are looked at. */
 export interface Drilled {
@@ -51,11 +52,9 @@ function People({ drilled }: { readonly drilled: Drilled }) {
   return (
     <Loaded query={query}>
       {({ data }) => (
-        // On a phone the cards scroll in the drawer, which must be reached by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section tabIndex={0} aria-label={t('drill')}>
+        <ScrollRegion label={t('drill')}>
           <PeopleTable people={data} />
-        </section>
+        </ScrollRegion>
       )}
     </Loaded>
   );

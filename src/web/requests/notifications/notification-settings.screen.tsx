@@ -14,13 +14,13 @@ import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { KindSwitch } from './kind-switch.tsx';
 import styles from './notifications.module.css';
+import { keysOf } from '#engine/keys-of.ts';
 
 interface Row {
   readonly kind: NotificationKind;
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the names it was given
-const groups = Object.keys(notificationGroups) as (keyof typeof notificationGroups)[];
+const groups = keysOf(notificationGroups);
 
 /** Which kinds of notifications the company sends, in the app and by mail. */
 export function NotificationSettingsScreen() {

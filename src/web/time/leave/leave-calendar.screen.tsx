@@ -22,6 +22,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import { leaveCalendarOf, leaveDays } from './leave.api.ts';
 import { daysBetween, freeDays, periodOf } from './leave.rules.ts';
 import styles from './leave.module.css';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 
 const views = ['month', 'week'] as const;
 const spec = { view: choice(views), day: dayCodec() };
@@ -145,9 +146,7 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
   const lookOf = (date: string, isFree: boolean, look?: string): string =>
     [look ?? (isFree || holidays.has(date) ? styles.holiday : ''), date === today() ? styles.today : ''].join(' ').trim();
   return (
-    // A scrolling region must be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={region} className={styles.scroll} tabIndex={0} aria-label={t('calendar.grid')}>
+    <ScrollRegion ref={region} className={styles.scroll} label={t('calendar.grid')}>
       <table className={styles.grid}>
         <thead>
           <tr>
@@ -195,7 +194,7 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

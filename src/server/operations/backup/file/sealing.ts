@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
 import type { FromSealer, Sealing, SealingTask, ToSealer, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import { tellThread } from '#server/tell-thread.ts';
 
 /** Whoever opens a file by this opens what is sealed by the answer. */
 export async function sealingOf(unsealing: Unsealing): Promise<Sealing> {
@@ -56,8 +57,7 @@ export const unsealer = (unsealing: Unsealing): Duplex => inThread({ unsealing }
  */
 function inThread(task: SealingTask): Duplex {
   const worker = new Worker(new URL('./sealing.worker.ts', import.meta.url), { workerData: task, stdout: true, stderr: true });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: it has no origin
-  const post = (message: ToSealer): void => worker.postMessage(message);
+  const post = (message: ToSealer): void => tellThread(worker, message);
   /** Chunks that the thread asked for and was not given yet. */
   let wanted = 0;
   let given: (() => void) | undefined;

@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { usualFactor } from '#server/operations/backup/file/sealing.types.ts';
 import type { FromSealer, SealingTask, ToSealer } from '#server/operations/backup/file/sealing.types.ts';
+import { tellThread } from '#server/tell-thread.ts';
 
 const task: SealingTask = workerData;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window: it has no origin
-const tell = (message: FromSealer): void => parentPort?.postMessage(message);
+const tell = (message: FromSealer): void => tellThread(parentPort, message);
 
 let wanted = 0;
 let wake: (() => void) | undefined;

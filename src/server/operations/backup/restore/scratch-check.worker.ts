@@ -4,6 +4,7 @@ import type { BackupHead } from '#server/operations/backup/file/backup-format.ts
 import { readFrom } from '#server/operations/backup/restore/restoring.ts';
 import { restoreForLook } from '#server/operations/backup/restore/scratch-check.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
+import { tellThread } from '#server/tell-thread.ts';
 
 /** What the thread is to look at. */
 export interface LookTask {
@@ -31,5 +32,4 @@ async function look({ key: bytes, ...task }: LookTask): Promise<Looked> {
 }
 
 const task: LookTask = workerData;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window: it has no origin
-parentPort?.postMessage(await look(task));
+tellThread(parentPort, await look(task));

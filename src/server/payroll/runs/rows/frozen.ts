@@ -3,30 +3,29 @@ import type { CorrectedFact } from '#engine/arrears/facts.ts';
 import type { AllocationShare, ArrearsMonth, EmployeeInput, Reallocation } from '#engine/payroll/types.ts';
 
 // What Process freezes comes back as the engine wrote it: this product's own JSON, in a column nobody else writes, beside the
-// version of the engine that it belongs to. These are the only places that say so to the compiler.
+// version of the engine that it belongs to. This is the only place that says so to the compiler.
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- see above
+const asFrozen = <Written>(stored: unknown): Written => stored as Written;
 
 /** The parameters a period was calculated with. */
 export function frozenParameters(stored: unknown): RunParameters {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return stored as RunParameters;
+  return asFrozen<RunParameters>(stored);
 }
 
 /** The input a row was calculated from. */
 export function frozenInput(stored: unknown): EmployeeInput {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return stored as EmployeeInput;
+  return asFrozen<EmployeeInput>(stored);
 }
 
 /** What a proposal brings of each month, or what a row could not hold. */
 export function frozenArrears(stored: unknown): readonly ArrearsMonth[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return stored as readonly ArrearsMonth[];
+  return asFrozen<readonly ArrearsMonth[]>(stored);
 }
 
 /** The facts that a proposal corrects. */
 export function frozenFacts(stored: unknown): readonly CorrectedFact[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return stored as readonly CorrectedFact[];
+  return asFrozen<readonly CorrectedFact[]>(stored);
 }
 
 /** What a proposal moves of costs: an allocation's are whole; of pay only the month's shares are kept, the costs come with the row. */
@@ -39,6 +38,5 @@ export interface StoredMove {
 
 /** What a proposal moves of costs. */
 export function frozenMoves(stored: unknown): readonly StoredMove[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return stored as readonly StoredMove[];
+  return asFrozen<readonly StoredMove[]>(stored);
 }

@@ -4,6 +4,7 @@ import type { CustomVisibility } from '#contract/people/custom-fields.ts';
 import type { EmployeeConditions, EmployeeSort } from '#contract/people/employees/employee-list.ts';
 import { latinPersonName, listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { inForce, inForceOfAll } from '#server/people-facts/in-force.ts';
+import { keysOf } from '#engine/keys-of.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */
 export interface ListScope {
@@ -57,8 +58,7 @@ export const joins = (scope: ListScope, ...named: readonly Joined[]): RawBuilder
 function joined(scope: ListScope, named: readonly Joined[], by: Readonly<Record<Joined, Join>>): RawBuilder<unknown> {
   const wanted = new Set(named);
   if (named.some((one) => ofPost.has(one))) wanted.add('post');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys forgets what it was given
-  const order = Object.keys(joinable) as Joined[];
+  const order = keysOf(joinable);
   return sql.join(
     order.filter((one) => wanted.has(one)).map((one) => by[one](scope)),
     sql` `,

@@ -10,6 +10,7 @@ import type { Series } from './pay-cost.rules.ts';
 import styles from '../dashboard.module.css';
 import { DashCard } from '../folding.tsx';
 import { useHasPayrolls } from '../work/use-has-payrolls.ts';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 
 type Costs = ReceivedOf<typeof dashboard.payCost>['data'];
 
@@ -87,9 +88,7 @@ function Figures({ costs }: { readonly costs: Costs }) {
   const { t } = useTranslation('dashboard');
   const nameOf = useNames();
   return (
-    // A scrolling region must be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.scroll} tabIndex={0} aria-label={t('pay_cost')}>
+    <ScrollRegion className={styles.scroll} label={t('pay_cost')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -123,6 +122,6 @@ function Figures({ costs }: { readonly costs: Costs }) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -11,6 +11,7 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from '../dashboard.module.css';
 import { DashCard } from '../folding.tsx';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 
 type Days = ReceivedOf<typeof dashboard.whoIsAway>['data'];
 type Department = Days[number]['departments'][number];
@@ -51,9 +52,7 @@ function DayGrid({ days }: { readonly days: Days }) {
   ].toSorted((one, other) => Number(one.id === null) - Number(other.id === null) || nameOf(one).localeCompare(nameOf(other)));
   const isFree = (day: Days[number]): boolean => day.isWeekend || day.holiday !== null;
   return (
-    // A scrolling region must be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.scroll} tabIndex={0} aria-label={t('who_is_away')}>
+    <ScrollRegion className={styles.scroll} label={t('who_is_away')}>
       <table className={`${styles.table} ${styles.days}`}>
         <thead>
           <tr>
@@ -88,7 +87,7 @@ function DayGrid({ days }: { readonly days: Days }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

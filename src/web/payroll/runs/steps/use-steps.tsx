@@ -19,6 +19,7 @@ import { count, monthName } from '#web/kit/show/formats.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { ReviewTotals } from '../review/review-totals.tsx';
 import styles from '../payroll.module.css';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 
 type Step = 'submit' | 'verify' | 'approve';
 
@@ -83,11 +84,9 @@ function ChangesToSign({ changes: told, of }: { readonly changes: Changes; reado
         <p>{t(`steps.reviewed_${standingOf(reviewed)}`, { name: reviewed.by, count: reviewed.changes ?? 0 })}</p>
       ) : null}
       {told.facts.length === 0 ? null : (
-        // A region that scrolls is reached by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={styles.signed} tabIndex={0} aria-label={t('steps.signed')}>
+        <ScrollRegion className={styles.signed} label={t('steps.signed')}>
           <FactLines facts={told.facts} />
-        </section>
+        </ScrollRegion>
       )}
       <AccountActs acts={told.accounts} />
       {told.count === 0 ? null : (

@@ -2,6 +2,7 @@ import { Alert, Radio } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { ImportPreview } from '#contract/people/employees/employee-imports.ts';
 import styles from '../employees.module.css';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 
 /** Whether the file names what the company's lists lack. */
 export const hasNew = (preview: ImportPreview): boolean => Object.keys(preview.toCreate).length > 0;
@@ -78,8 +79,7 @@ export function LostHeaders({ preview }: { readonly preview: ImportPreview }) {
           showIcon
           title={text}
           description={
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-            <section className={styles.top} tabIndex={0} aria-label={text}>
+            <ScrollRegion className={styles.top} label={text}>
               <table>
                 <tbody>
                   {rows.map((cells, at) => (
@@ -94,7 +94,7 @@ export function LostHeaders({ preview }: { readonly preview: ImportPreview }) {
                   ))}
                 </tbody>
               </table>
-            </section>
+            </ScrollRegion>
           }
         />
       );

@@ -14,7 +14,7 @@ for (const language of walkedLanguages) {
   const words = own[language];
 
   test(`a question about a payslip is asked on a phone and answered by payroll, in ${language}`, async ({ office, open }) => {
-    const asker = await open({ role: 'STAFF', language, viewport: { width: 360, height: 740 } });
+    const requester = await open({ role: 'STAFF', language, viewport: { width: 360, height: 740 } });
     const [{ userId }] = [(await (await office.api('STAFF')).get('/auth/v1/session')).body.data];
     await hire(office, [{ ...somePeople(1)[0], code: 'KR-0001', userId }, ...somePeople(3).slice(1)]);
     await generate(office, month);
@@ -27,14 +27,14 @@ for (const language of walkedLanguages) {
     const { rows } = await payrollOf(office, month, 'second_payment');
     const slip = rows.find(({ employeeCode }) => employeeCode === 'KR-0001')?.id ?? '';
 
-    await visit(asker, `/payrolls/view/${slip}`);
-    await asker.getByRole('button', { name: words.ask }).click();
-    const dialog = asker.getByRole('dialog');
+    await visit(requester, `/payrolls/view/${slip}`);
+    await requester.getByRole('button', { name: words.ask }).click();
+    const dialog = requester.getByRole('dialog');
     await dialog.getByLabel(words.words).fill('Why is this less than my friend said?');
-    await expectAccessible(asker, 'the question');
+    await expectAccessible(requester, 'the question');
     await dialog.getByRole('button', { name: words.send, exact: true }).click();
-    await expect(asker.getByText(words.waits)).toBeVisible();
-    expect(await asker.evaluate('document.documentElement.scrollWidth - innerWidth'), 'the slip').toBe(0);
+    await expect(requester.getByText(words.waits)).toBeVisible();
+    expect(await requester.evaluate('document.documentElement.scrollWidth - innerWidth'), 'the slip').toBe(0);
 
     const officer = await open({ role: 'PAYROLL_OFFICER', language, viewport: { width: 1024, height: 900 } });
     await visit(officer, '/payrolls/questions');
@@ -48,8 +48,8 @@ for (const language of walkedLanguages) {
     await expect(card.getByText('Two days were without pay.')).toBeVisible();
     await expect(card.getByRole('textbox')).toHaveCount(0);
 
-    await asker.reload();
-    await expect(asker.getByText('Two days were without pay.')).toBeVisible();
-    await expectAccessible(asker, 'the answer');
+    await requester.reload();
+    await expect(requester.getByText('Two days were without pay.')).toBeVisible();
+    await expectAccessible(requester, 'the answer');
   });
 }

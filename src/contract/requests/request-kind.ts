@@ -23,18 +23,18 @@ export interface Deciding {
 }
 
 /** Who makes a move: those who decide, the person it is asked for, who filed it for them, or whom the setting lets cancel. */
-export type Mover = 'reviewer' | 'approver' | 'asker' | 'filer' | 'canceller';
+export type Mover = 'reviewer' | 'approver' | 'requester' | 'submitter' | 'canceller';
 
 /** A move by the name it has in the words of `requests`. */
 export type MoveKey = 's1' | 's2' | 's3' | 's4' | 'keep' | 'withdraw' | 'ask_cancel' | 'submit';
 
-/** Which of a kind's calls makes a move: the decision, the asker's way back, or the hand-over of what was a draft. */
+/** Which of a kind's calls makes a move: the decision, the requester's way back, or the hand-over of what was a draft. */
 export type MoveCall = 'decide' | 'cancel' | 'submit';
 
 /** Whom a move is told, and as what. */
 export interface MoveNotice {
   readonly kind: NotificationKind;
-  readonly to: 'deciders' | 'asker' | 'filer';
+  readonly to: 'deciders' | 'requester' | 'submitter';
 }
 
 /** A way from one state to another. */
@@ -63,7 +63,7 @@ export interface RequestMove<S extends State = State> {
  */
 export interface RequestKind<S extends State = State> {
   readonly states: readonly S[];
-  /** Written by the asker alone and handed over by nobody yet. */
+  /** Written by the requester alone and handed over by nobody yet. */
   readonly drafts: readonly S[];
   /** Handed over, and nobody has decided. */
   readonly undecided: readonly S[];
@@ -79,10 +79,10 @@ export interface RequestKind<S extends State = State> {
   /** Whether somebody may file it for another; who did so decides nothing on it (decision A31). */
   readonly forOthers: boolean;
   readonly deciders: { readonly approve: Deciding; readonly review?: Deciding };
-  /** Who sees it besides the asker and those who decide. `always`: the whole line, also of those one acts for. */
+  /** Who sees it besides the requester and those who decide. `always`: the whole line, also of those one acts for. */
   readonly sees: { readonly all: readonly Permission[]; readonly line: Permission | 'always' };
-  /** Where it is shown: to the asker, to who decides, and from the inbox. */
-  readonly links: Readonly<Record<'asker' | 'decider' | 'inbox', (id: string) => string>>;
+  /** Where it is shown: to the requester, to who decides, and from the inbox. */
+  readonly links: Readonly<Record<'requester' | 'decider' | 'inbox', (id: string) => string>>;
   /** What those who must act are told once it is filed; null where filing is no more than a draft. */
   readonly filed: NotificationKind | null;
 }

@@ -56,7 +56,7 @@ export function askAhead(language: Language): void {
   const headers = headersOf(session.get()?.accessToken, language);
   beginnings.begin({
     ...here,
-    asker: JSON.stringify(headers),
+    requester: JSON.stringify(headers),
     ask: async (address, signal) => await fetch(address, { headers, signal, credentials: 'omit' }),
   });
 }
@@ -142,8 +142,8 @@ export async function openStream<E extends Endpoint>(
 /** A read of one's own session: as it was asked for ahead, or now. */
 async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
   const { address } = addressed(endpoint, input);
-  const asker = JSON.stringify(headersOf(session.get()?.accessToken));
-  const ahead = await beginnings.take(address, asker);
+  const requester = JSON.stringify(headersOf(session.get()?.accessToken));
+  const ahead = await beginnings.take(address, requester);
   options.signal?.throwIfAborted();
   const response = ahead ?? (await send(endpoint, input, options));
   if (ahead !== undefined) line.answered();

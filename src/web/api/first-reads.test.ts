@@ -23,12 +23,12 @@ function browser() {
     pass: () => {
       for (const run of timers.splice(0)) run();
     },
-    load: (page: string, { owner = 'c:u', asker = 'token', status = 200 } = {}) => {
+    load: (page: string, { owner = 'c:u', requester = 'token', status = 200 } = {}) => {
       const reads = firstReads(storage, (run) => void timers.push(run));
       reads.begin({
         owner,
         page,
-        asker,
+        requester,
         ask: (address) => {
           asked.push(address);
           return status === 0 ? Promise.reject(new TypeError('no line')) : Promise.resolve(new Response(address, { status }));

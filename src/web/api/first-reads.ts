@@ -17,7 +17,7 @@ type Pages = z.output<typeof Pages>;
 export interface Opening {
   readonly owner: string;
   readonly page: string;
-  readonly asker: string;
+  readonly requester: string;
   /** Asks for an address; may fail. */
   readonly ask: (address: string, signal: AbortSignal) => Promise<Response>;
 }
@@ -28,7 +28,7 @@ export interface Opening {
  */
 export function firstReads(storage: Storage, later: (run: () => void, ms: number) => void) {
   const store = ownedStore<Pages>(storage, 'firstReads', Pages);
-  const ahead = new Map<string, { readonly asker: string; readonly answer: Promise<Response | undefined> }>();
+  const ahead = new Map<string, { readonly requester: string; readonly answer: Promise<Response | undefined> }>();
   let waiting = new AbortController();
   /** The page that was loaded, as long as no other was opened in it. */
   let loaded: string | undefined;
@@ -47,22 +47,22 @@ export function firstReads(storage: Storage, later: (run: () => void, ms: number
   };
   return {
     /** Asks for what this page began with when it was last opened. */
-    begin({ owner, page, asker, ask }: Opening): void {
+    begin({ owner, page, requester, ask }: Opening): void {
       loaded = page;
       waiting = new AbortController();
       const reads = store.read(owner)?.find((one) => one.page === page)?.reads ?? [];
       for (const address of reads)
         ahead.set(address, {
-          asker,
+          requester,
           // Whoever needs it asks again, and hears why there is no answer.
           answer: ask(address, waiting.signal).catch(() => undefined),
         });
       if (reads.length > 0) later(forget, GOOD_FOR_MS);
     },
     /** The answer that was asked for ahead; each is given once, and only a good one. */
-    async take(address: string, asker: string): Promise<Response | undefined> {
+    async take(address: string, requester: string): Promise<Response | undefined> {
       const asked = ahead.get(address);
-      if (asked?.asker !== asker) return undefined;
+      if (asked?.requester !== requester) return undefined;
       ahead.delete(address);
       const answer = await asked.answer;
       return answer?.ok === true ? answer : undefined;

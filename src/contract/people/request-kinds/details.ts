@@ -22,7 +22,7 @@ export const detailsKind = requestKind({
       call: 'decide',
       answer: APPROVED,
       comment: 'never',
-      notice: { kind: 'details_decided', to: 'asker' },
+      notice: { kind: 'details_decided', to: 'requester' },
     },
     {
       key: 's2',
@@ -33,13 +33,13 @@ export const detailsKind = requestKind({
       answer: REJECTED,
       comment: 'always',
       turnsDown: true,
-      notice: { kind: 'details_decided', to: 'asker' },
+      notice: { kind: 'details_decided', to: 'requester' },
     },
     {
       key: 'withdraw',
       from: [REQUESTED],
       to: CANCELLED,
-      who: ['asker', 'filer'],
+      who: ['requester', 'submitter'],
       call: 'decide',
       answer: CANCELLED,
       comment: 'never',
@@ -59,7 +59,7 @@ export const detailsKind = requestKind({
   },
   sees: { all: ['employee/edit'], line: 'employee/edit' },
   links: {
-    asker: (id) => `/details?requestId=${id}`,
+    requester: (id) => `/details?requestId=${id}`,
     decider: (id) => `/details?scope=decide&requestId=${id}`,
     inbox: (id) => `/details?scope=decide&requestId=${id}`,
   },

@@ -23,7 +23,7 @@ export const termsKind = requestKind({
       call: 'decide',
       answer: APPROVED,
       comment: 'never',
-      notice: { kind: 'terms_decided', to: 'filer' },
+      notice: { kind: 'terms_decided', to: 'submitter' },
     },
     {
       key: 's2',
@@ -34,13 +34,13 @@ export const termsKind = requestKind({
       answer: REJECTED,
       comment: 'always',
       turnsDown: true,
-      notice: { kind: 'terms_decided', to: 'filer' },
+      notice: { kind: 'terms_decided', to: 'submitter' },
     },
     {
       key: 'withdraw',
       from: [REQUESTED],
       to: CANCELLED,
-      who: ['filer'],
+      who: ['submitter'],
       call: 'decide',
       answer: CANCELLED,
       comment: 'never',
@@ -53,7 +53,7 @@ export const termsKind = requestKind({
   deciders: { approve: { right: 'employee/approve contract change', by: [['holder']], inOwnRight: true } },
   sees: { all: seesTerms.any, line: 'employee/approve contract change' },
   links: {
-    asker: (id) => `/terms?requestId=${id}`,
+    requester: (id) => `/terms?requestId=${id}`,
     decider: (id) => `/terms?scope=decide&requestId=${id}`,
     inbox: (id) => `/terms?scope=decide&requestId=${id}`,
   },

@@ -19,7 +19,7 @@ export const correctionKind = requestKind({
       call: 'decide',
       answer: APPROVED,
       comment: 'never',
-      notice: { kind: 'correction_decided', to: 'asker' },
+      notice: { kind: 'correction_decided', to: 'requester' },
     },
     {
       key: 's2',
@@ -30,13 +30,13 @@ export const correctionKind = requestKind({
       answer: REJECTED,
       comment: 'always',
       turnsDown: true,
-      notice: { kind: 'correction_decided', to: 'asker' },
+      notice: { kind: 'correction_decided', to: 'requester' },
     },
     {
       key: 'withdraw',
       from: [REQUESTED],
       to: CANCELLED,
-      who: ['asker'],
+      who: ['requester'],
       call: 'decide',
       answer: CANCELLED,
       comment: 'never',
@@ -49,7 +49,7 @@ export const correctionKind = requestKind({
   deciders: { approve: { right: 'attendance/approve', by: [['approver'], ['firstOfLine']] } },
   sees: { all: ['attendance/view'], line: 'attendance/approve' },
   links: {
-    asker: () => '/attendance/corrections?scope=mine',
+    requester: () => '/attendance/corrections?scope=mine',
     decider: () => '/attendance/corrections?scope=decide',
     inbox: (id) => `/attendance/corrections?scope=decide&correctionId=${id}`,
   },

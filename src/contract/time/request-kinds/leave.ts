@@ -22,7 +22,7 @@ export const leaveKind = requestKind({
       call: 'decide',
       answer: CANCELLED,
       comment: 'never',
-      notice: { kind: 'leave_cancelled', to: 'asker' },
+      notice: { kind: 'leave_cancelled', to: 'requester' },
     },
     {
       key: 'keep',
@@ -32,13 +32,13 @@ export const leaveKind = requestKind({
       call: 'decide',
       answer: APPROVED,
       comment: 'always',
-      notice: { kind: 'leave_cancellation_refused', to: 'asker' },
+      notice: { kind: 'leave_cancellation_refused', to: 'requester' },
     },
     {
       key: 'withdraw',
       from: [REQUESTED, REVIEWED],
       to: CANCELLED,
-      who: ['asker'],
+      who: ['requester'],
       call: 'cancel',
       answer: CANCELLED,
       comment: 'never',
@@ -63,6 +63,6 @@ export const leaveKind = requestKind({
     review: { right: 'approval/review', by: [['role']] },
   },
   sees: { all: ['leave report/view'], line: 'leave request/approve' },
-  links: { asker: link, decider: link, inbox: link },
+  links: { requester: link, decider: link, inbox: link },
   filed: 'leave_requested',
 });

@@ -18,7 +18,7 @@ export const overtimeKind = requestKind({
       key: 'withdraw',
       from: [REQUESTED, REVIEWED],
       to: CANCELLED,
-      who: ['asker', 'filer'],
+      who: ['requester', 'submitter'],
       call: 'cancel',
       answer: CANCELLED,
       comment: 'never',
@@ -33,6 +33,6 @@ export const overtimeKind = requestKind({
     review: { right: 'approval/review', by: [['role']] },
   },
   sees: { all: ['overtime report/view'], line: 'overtime request/approve' },
-  links: { asker: link, decider: link, inbox: link },
+  links: { requester: link, decider: link, inbox: link },
   filed: 'overtime_requested',
 });

@@ -13,7 +13,7 @@ export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 
     call: 'decide',
     answer: APPROVED,
     comment: 'setting',
-    notice: { kind: `${kind}_approved`, to: 'asker' },
+    notice: { kind: `${kind}_approved`, to: 'requester' },
   } as const;
   const reject = {
     key: 's2',
@@ -22,7 +22,7 @@ export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 
     answer: REJECTED,
     comment: 'always',
     turnsDown: true,
-    notice: { kind: `${kind}_rejected`, to: 'asker' },
+    notice: { kind: `${kind}_rejected`, to: 'requester' },
   } as const;
   return [
     {

@@ -189,7 +189,7 @@ export async function readOwnRequests(db: Db, of: Company & { readonly employeeI
     link: string;
   }>`
     select r.id, r.request_no as "requestNo", t.name, t.name_kh as "nameKH", r.start_date as start, r.end_date as "end", r.status,
-      ${requestKinds.leave.links.asker('')} || r.id as link
+      ${requestKinds.leave.links.requester('')} || r.id as link
     from leave_requests r join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
     where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and ${stands('leave', 'waiting')}
     order by r.created_at desc, r.id limit 10`.execute(db);

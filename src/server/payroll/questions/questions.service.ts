@@ -20,8 +20,8 @@ export async function questionsOfSlip(context: Context, id: string): Promise<Que
   const { db, session } = context;
   const row = await findPayslipRow(context, id);
   const questions = await readQuestions(db, { companyId: session.companyId, rowId: row.id, limit: mostOfSlip, offset: 0 });
-  const isAsker = row.employeeId === session.employeeId && row.result.approvedAt !== null;
-  return { questions: questions.map((one) => toWire(context, one)), lines: isAsker ? await linesOf(context, id) : [] };
+  const isRequester = row.employeeId === session.employeeId && row.result.approvedAt !== null;
+  return { questions: questions.map((one) => toWire(context, one)), lines: isRequester ? await linesOf(context, id) : [] };
 }
 
 /** The amounts of a slip that are money, those that were on the one before and are gone, and the net pay. */

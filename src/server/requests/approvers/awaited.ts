@@ -11,7 +11,7 @@ export interface Asked {
   readonly id: string;
   readonly employeeId: string;
   readonly state: State;
-  /** The account that filed it; null: nobody's, or the asker's own. */
+  /** The account that filed it; null: nobody's, or the requester's own. */
   readonly filedBy: string | null;
 }
 
@@ -75,11 +75,11 @@ async function readAwaitedOf(
     reviewed.length === 0 ? undefined : await readReviewers(db, { companyId, kind, ids: reviewed.map(({ id }) => id) });
   return new Map(
     waiting.map(({ id, employeeId, state, filedBy }): [string, Awaited] => {
-      const filer = requestKinds[kind].forOthers ? filedBy : null;
-      const approving = leftOf(approvers.get(employeeId) ?? [], [filer, reviewedBy?.get(id)]);
+      const submitter = requestKinds[kind].forOthers ? filedBy : null;
+      const approving = leftOf(approvers.get(employeeId) ?? [], [submitter, reviewedBy?.get(id)]);
       const reviewing = reviewers.get(employeeId) ?? [];
       if (reviewing.some(({ isNamed }) => isNamed))
-        return [id, { step: 'review', takers: leftOf(reviewing, [filer]), approvers: approving }];
+        return [id, { step: 'review', takers: leftOf(reviewing, [submitter]), approvers: approving }];
       return [id, { step: requestKinds[kind].waits[state] ?? 'approval', takers: approving, approvers: approving }];
     }),
   );

@@ -120,17 +120,17 @@ async function arrange(of: Drawn): Promise<readonly Asked[]> {
       const state = states[one.status % states.length] ?? 0;
       const id = randomUUIDv7();
       const base = { company_id, id, employee_id: people[at] ?? '', created_at: ago };
-      const filer = clients[one.filedBy ?? at]?.userId ?? null;
+      const submitter = clients[one.filedBy ?? at]?.userId ?? null;
       const request_no = `X-${at}`;
       if (one.kind === 'leave')
         await db
           .insertInto('leave_requests')
-          .values({ ...base, request_no, created_by: filer, status: Number(state), leave_type_id: leaveTypeId, start_date: '2026-12-10', end_date: '2026-12-10', cancel_from: state === 5 ? '2026-12-10' : null })
+          .values({ ...base, request_no, created_by: submitter, status: Number(state), leave_type_id: leaveTypeId, start_date: '2026-12-10', end_date: '2026-12-10', cancel_from: state === 5 ? '2026-12-10' : null })
           .execute(); // prettier-ignore
       else if (one.kind === 'overtime')
         await db
           .insertInto('overtime_requests')
-          .values({ ...base, request_no, created_by: filer, status: Number(state), type: 'FOR_PAYMENT', starts_at: '2026-12-10 18:00', ends_at: '2026-12-10 20:00', minutes: 120 })
+          .values({ ...base, request_no, created_by: submitter, status: Number(state), type: 'FOR_PAYMENT', starts_at: '2026-12-10 18:00', ends_at: '2026-12-10 20:00', minutes: 120 })
           .execute(); // prettier-ignore
       else if (one.kind === 'correction')
         await db
@@ -145,7 +145,7 @@ async function arrange(of: Drawn): Promise<readonly Asked[]> {
       else if (one.kind === 'terms')
         await db
           .insertInto('term_requests')
-          .values({ ...base, request_no, created_by: filer, status: Number(state), part: 'salary', rows_before: '[]', rows_after: JSON.stringify([{ id, effective_from: '2026-12-01', amount_cents: 100_000 }]), effective_from: '2026-12-01' })
+          .values({ ...base, request_no, created_by: submitter, status: Number(state), part: 'salary', rows_before: '[]', rows_after: JSON.stringify([{ id, effective_from: '2026-12-01', amount_cents: 100_000 }]), effective_from: '2026-12-01' })
           .execute(); // prettier-ignore
       else
         await db

@@ -33,7 +33,7 @@ interface Standing {
   readonly approves_for: string | null;
   readonly reviews: boolean;
   readonly reviews_for: string | null;
-  /** Somebody other than the asker could review it. */
+  /** Somebody other than the requester could review it. */
   readonly is_reviewable: boolean;
   /** The caller is the one who reviewed. */
   readonly has_reviewed: boolean;
@@ -108,7 +108,7 @@ function makes(move: RequestMove, standing: Standing): Right | undefined {
 }
 
 /**
- * The decisions that the caller may take on each of these requests, by what its kind says of moves: neither the asker decides nor who
+ * The decisions that the caller may take on each of these requests, by what its kind says of moves: neither the requester decides nor who
  * filed it for them (decision A31). The same statements for any number of requests.
  */
 export async function movesOf(
@@ -118,16 +118,16 @@ export async function movesOf(
 ): Promise<(id: string) => readonly Move[]> {
   const { session, db } = context;
   const { setting: code, forOthers } = requestKinds[kind];
-  const isFiler = (one: Decidable): boolean => forOthers && one.created_by === session.userId;
-  const isAsker = (one: Decidable): boolean => one.employee_id === session.employeeId;
-  const decidable = requests.filter((one) => !isAsker(one) && !isFiler(one) && awaitedFrom(kind, one.status).length > 0);
+  const isSubmitter = (one: Decidable): boolean => forOthers && one.created_by === session.userId;
+  const isRequester = (one: Decidable): boolean => one.employee_id === session.employeeId;
+  const decidable = requests.filter((one) => !isRequester(one) && !isSubmitter(one) && awaitedFrom(kind, one.status).length > 0);
   const standings = decidable.length === 0 ? undefined : await readStandings(context, kind, decidable);
   const setting =
     standings === undefined || code === null ? undefined : await readApprovalSetting(db, { companyId: session.companyId, code });
   const rightTo = (move: RequestMove, one: Decidable): Right | undefined => {
-    if (isAsker(one) && move.who.includes('asker')) return { actsFor: null };
-    if (isFiler(one)) return move.who.includes('filer') ? { actsFor: null } : undefined;
-    if (isAsker(one)) return undefined;
+    if (isRequester(one) && move.who.includes('requester')) return { actsFor: null };
+    if (isSubmitter(one)) return move.who.includes('submitter') ? { actsFor: null } : undefined;
+    if (isRequester(one)) return undefined;
     const standing = standings?.get(one.id);
     return standing === undefined ? undefined : makes(move, standing);
   };

@@ -21,7 +21,7 @@ interface About {
 interface Telling {
   readonly about: About;
   readonly notice: NotificationKind;
-  readonly to: 'asker' | 'decider';
+  readonly to: 'requester' | 'decider';
   readonly receivers: NotificationEvent['receivers'];
 }
 
@@ -70,18 +70,19 @@ interface Outcome {
 export async function tellEmployees(context: Context, kind: RequestKindName, all: readonly Outcome[]): Promise<void> {
   const tellings = all.map(({ about, notice, deciderId = null }): Telling => {
     const receivers = [{ employeeId: about.employeeId }, ...(deciderId === null ? [] : [{ userId: deciderId }])];
-    return { about, notice, to: 'asker', receivers };
+    return { about, notice, to: 'requester', receivers };
   });
   await tell(context, kind, tellings);
 }
 
 /** Tells who filed a request for somebody what became of it. */
-async function tellFiler(
+async function tellSubmitter(
   context: Context,
   kind: RequestKindName,
   { about, notice }: { readonly about: About; readonly notice: NotificationKind },
 ): Promise<void> {
-  if (about.filedBy !== null) await tell(context, kind, [{ about, notice, to: 'asker', receivers: [{ userId: about.filedBy }] }]);
+  if (about.filedBy !== null)
+    await tell(context, kind, [{ about, notice, to: 'requester', receivers: [{ userId: about.filedBy }] }]);
 }
 
 /** Tells of a move those whom its kind says; who was asked to act is asked no more. */
@@ -95,8 +96,8 @@ export async function tellOfMove(
   const kinds = [...askingNotices(kind), 'waiting'] as const;
   await settleAsked(db, { companyId: session.companyId, kinds, subjectId: about.id, now });
   if (move.notice === null) return;
-  if (move.notice.to === 'filer') await tellFiler(context, kind, { about, notice: move.notice.kind });
-  else if (move.notice.to === 'asker') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);
+  if (move.notice.to === 'submitter') await tellSubmitter(context, kind, { about, notice: move.notice.kind });
+  else if (move.notice.to === 'requester') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);
   else await tellDeciders(context, kind, { abouts: [about], state: move.to, notice: move.notice.kind });
 }
 

@@ -89,7 +89,7 @@ export async function tellChangedHours(
         subjectId: id,
         occasion: now.toISOString(),
         params: { start: start.date, end: found.at(-1)?.date ?? start.date },
-        link: requestKinds.timesheet.links.asker(id),
+        link: requestKinds.timesheet.links.requester(id),
       },
     ];
   });

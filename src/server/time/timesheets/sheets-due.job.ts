@@ -32,7 +32,7 @@ export const sheetsAreDue: DailyJob = {
       const due = calendar === undefined ? undefined : submittableFrom(calendar, dates);
       if (due === undefined || today < due) return [];
       const kind = daysBetween(due, today) >= graceDays ? 'sheet_overdue' : 'sheet_due';
-      const link = requestKinds.timesheet.links.asker(id);
+      const link = requestKinds.timesheet.links.requester(id);
       return [{ kind, about: employeeId, receivers: [{ employeeId }], subjectId: id, params: { month }, link }];
     });
     await notify(db, { companyId, now, events });

@@ -31,7 +31,7 @@ export interface DecisionProps {
   readonly onwards?: NextWaiting | undefined;
 }
 
-/** Moves of who decides; the others are the asker's own. */
+/** Moves of who decides; the others are the requester's own. */
 const isDecision = ({ key }: OfferedMove): boolean => key !== 'withdraw' && key !== 'ask_cancel';
 
 /** The moves of a decision, by what the server offers, under the names that the kind gives them. */

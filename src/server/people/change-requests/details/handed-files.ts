@@ -17,7 +17,7 @@ import { inOrder } from '#server/in-order.ts';
 const filesOf = (changes: readonly StoredChange[]): string[] => changes.flatMap(({ file }) => file ?? []);
 
 /**
- * Takes the files that a request names: uploads of the asker's own for this purpose, each once, that nothing holds yet. A photo must be a
+ * Takes the files that a request names: uploads of the requester's own for this purpose, each once, that nothing holds yet. A photo must be a
  * picture of the size of photos. From here on they stay until the request is decided.
  */
 export async function takeFiles(

@@ -119,7 +119,7 @@ describe('photo and papers', () => {
     expect((await decide(again.body.data.id, { status: 2, comment: 'There already.' })).status).toBe(200);
   });
 
-  it('are the asker’s own uploads, each once, and a photo is a picture', async () => {
+  it('are the requester’s own uploads, each once, and a photo is a picture', async () => {
     const pdf = await paper('not-a-photo');
     expect((await ask({ photo: pdf })).body.error.fields).toHaveProperty('photo');
     const theirs = await upload('theirs.pdf', sampleFiles.pdf, hr);

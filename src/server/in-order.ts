@@ -3,3 +3,10 @@ export async function inOrder<Item>(items: Iterable<Item>, work: (item: Item) =>
   // oxlint-disable-next-line no-await-in-loop -- one after the other is what this is for
   for (const item of items) await work(item);
 }
+
+/** The same, with what came of each. */
+export async function mapInOrder<Item, Result>(items: Iterable<Item>, work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  await inOrder(items, async (item) => void results.push(await work(item)));
+  return results;
+}

@@ -14,7 +14,7 @@ import type { StoredScenario } from '#server/finance/forecast/scenarios.queries.
 import type { ForecastCost, NotReady } from '#server/finance/forecast/worker-tasks.ts';
 import { readPayCost } from '#server/payroll/runs/index.ts';
 import type { Context } from '#server/http/context.ts';
-import { inOrder } from '#server/in-order.ts';
+import { mapInOrder } from '#server/in-order.ts';
 
 const RATE_UNIT = 10_000;
 const dollars = (cents: number): number => cents / 100;
@@ -160,14 +160,11 @@ function firstMonths(answer: ForecastAnswer, count: number): ForecastAnswer {
 
 /** Two scenarios beside each other. */
 export async function compareScenarios(context: Context, ids: readonly string[]): Promise<ForecastAnswer[]> {
-  const answers: ForecastAnswer[] = [];
   const { companyId } = context.session;
-  const found = await Promise.all(ids.map(async (id) => await findScenario(context.db, { companyId, id })));
+  const found = await mapInOrder(ids, async (id) => await findScenario(context.db, { companyId, id }));
   if (found.includes(undefined)) throw refuseField('ids', 'id');
   // One thread after the other: two at once would take two turns.
-  await inOrder(ids, async (scenarioId) => {
-    answers.push(await runForecast(context, { scenarioId, months: 1 }));
-  });
+  const answers = await mapInOrder(ids, async (scenarioId) => await runForecast(context, { scenarioId, months: 1 }));
   const shorter = Math.min(...answers.map(({ months }) => months.length));
   return answers.map((answer) => firstMonths(answer, shorter));
 }

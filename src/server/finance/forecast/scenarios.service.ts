@@ -14,6 +14,7 @@ import {
 import type { StoredScenario } from '#server/finance/forecast/scenarios.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
+import { inOrder } from '#server/in-order.ts';
 
 const TEN_THOUSAND = 10_000;
 
@@ -83,15 +84,17 @@ async function refuseUnknown({ db, session }: Context, fields: ScenarioFields): 
     })),
   ];
   const complaints: Record<string, FieldComplaint> = {};
-  for (const [table, of] of Map.groupBy(places, (place) => place.table)) {
-    const ids = [...new Set(of.flatMap(({ id }) => id ?? []))];
-    // oxlint-disable-next-line no-await-in-loop -- four tables at most
-    const missing = await missingIds(db, { companyId, table, ids });
-    for (const { id, field } of of) {
-      if (id === null || id === undefined) complaints[field] = { key: 'required' };
-      else if (missing.has(id)) complaints[field] = { key: 'id' };
-    }
-  }
+  await inOrder(
+    Map.groupBy(places, (place) => place.table),
+    async ([table, of]) => {
+      const ids = [...new Set(of.flatMap(({ id }) => id ?? []))];
+      const missing = await missingIds(db, { companyId, table, ids });
+      for (const { id, field } of of) {
+        if (id === null || id === undefined) complaints[field] = { key: 'required' };
+        else if (missing.has(id)) complaints[field] = { key: 'id' };
+      }
+    },
+  );
   if (Object.keys(complaints).length > 0) throw new Refusal('FIELDS', {}, complaints);
 }
 

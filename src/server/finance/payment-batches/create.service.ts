@@ -19,7 +19,7 @@ import { refuseOnePerson } from '#server/access/authority/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
-import { inOrder } from '#server/in-order.ts';
+import { inOrder, mapInOrder } from '#server/in-order.ts';
 
 type Asked = InputOf<typeof paymentBatches.create>['body'];
 
@@ -98,7 +98,7 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
     made.push(id);
   });
   if (layout !== undefined) await markVersionUsed(db, { companyId, versionId: layout.versionId, now });
-  const stored = await Promise.all(made.map((id) => readBatches(db, { companyId, id })));
+  const stored = await mapInOrder(made, async (id) => await readBatches(db, { companyId, id }));
   return stored.flat().map(toldBatch);
 }
 

@@ -11,7 +11,7 @@ import {
   findRunByMonth,
   hasFirstPayment,
   isStale,
-  readGroup,
+  readPayroll,
   readItems,
   readLeavers,
   readMonthFacts,
@@ -20,7 +20,7 @@ import {
   recordsOf,
   stateOf,
 } from '#server/payroll/runs/index.ts';
-import type { Group, PersonFact } from '#server/payroll/runs/index.ts';
+import type { Payroll, PersonFact } from '#server/payroll/runs/index.ts';
 import { bridge } from '#server/finance/payroll-month/bridge.ts';
 import { countOpenInputs, countRows, readPaidBefore } from '#server/finance/payroll-month/month.queries.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -50,14 +50,14 @@ export async function describeSteps(context: Context, month: string): Promise<St
   const { companyId } = session;
   const settings = await readSettings(db, companyId);
   const run = await findRunByMonth(db, { companyId, month });
-  const group = run === undefined ? undefined : await readGroup(db, { companyId, run, settings });
-  const steps = await stepsOf(context, { month, group, inputs: await countOpenInputs(db, { companyId, month }) });
+  const payroll = run === undefined ? undefined : await readPayroll(db, { companyId, run, settings });
+  const steps = await stepsOf(context, { month, payroll, inputs: await countOpenInputs(db, { companyId, month }) });
   return {
     month,
-    isGenerated: group !== undefined,
-    isApproved: group !== undefined && steps.every(({ payment }) => payment === null || payment === 'APPROVED'),
-    isClosed: group !== undefined && steps.every(({ state }) => state === 'done'),
-    hasFirstPayment: group !== undefined && hasFirstPayment(group),
+    isGenerated: payroll !== undefined,
+    isApproved: payroll !== undefined && steps.every(({ payment }) => payment === null || payment === 'APPROVED'),
+    isClosed: payroll !== undefined && steps.every(({ state }) => state === 'done'),
+    hasFirstPayment: payroll !== undefined && hasFirstPayment(payroll),
     separateDuties: settings.separateDuties,
     steps,
   };
@@ -83,30 +83,30 @@ const isBeside = ({ lack }: Lacks[number]): boolean => lack === 'people_incomple
 
 async function stepsOf(
   context: Context,
-  of: { readonly month: string; readonly group: Group | undefined; readonly inputs: Lacks },
+  of: { readonly month: string; readonly payroll: Payroll | undefined; readonly inputs: Lacks },
 ): Promise<MonthStep[]> {
   const { db, session } = context;
-  const { group, month } = of;
+  const { payroll, month } = of;
   const { companyId } = session;
   const blank = { payment: null, by: null, at: null, next: null, lacks: [], people: null };
-  if (group === undefined)
+  if (payroll === undefined)
     return [
       { ...blank, key: 'inputs', state: of.inputs.every(isBeside) ? 'done' : 'now', lacks: [...of.inputs] },
       { ...blank, key: 'generate', state: 'now', next: 'payroll' },
       { ...blank, key: 'second_payment', state: 'waits' },
       { ...blank, key: 'slips', state: 'waits' },
     ];
-  const rows = await countRows(db, { companyId, runId: group.run.id });
+  const rows = await countRows(db, { companyId, runId: payroll.run.id });
   const leavers = await readLeavers(db, { companyId, month });
-  const isPaid = stateOf(group, 'second_payment') === 'APPROVED';
-  const questions = await countOpenQuestions(db, { companyId, runId: group.run.id });
-  const first = hasFirstPayment(group)
-    ? [await paymentStep(context, group, { period: 'first_payment', people: rows.people })]
+  const isPaid = stateOf(payroll, 'second_payment') === 'APPROVED';
+  const questions = await countOpenQuestions(db, { companyId, runId: payroll.run.id });
+  const first = hasFirstPayment(payroll)
+    ? [await paymentStep(context, payroll, { period: 'first_payment', people: rows.people })]
     : [];
-  const second = await paymentStep(context, group, { period: 'second_payment', people: rows.people });
+  const second = await paymentStep(context, payroll, { period: 'second_payment', people: rows.people });
   const finals =
-    recordsOf(group, 'final_payment').length > 0
-      ? [await paymentStep(context, group, { period: 'final_payment', people: recordsOf(group, 'final_payment').length })]
+    recordsOf(payroll, 'final_payment').length > 0
+      ? [await paymentStep(context, payroll, { period: 'final_payment', people: recordsOf(payroll, 'final_payment').length })]
       : [];
   return [
     // What is decided after the approval goes into the next month: it is nothing that this one lacks.
@@ -115,7 +115,7 @@ async function stepsOf(
       ...blank,
       key: 'generate',
       state: 'done',
-      at: group.run.createdAt.toISOString(),
+      at: payroll.run.createdAt.toISOString(),
       people: rows.people + rows.leavers,
       lacks: leavers.length === 0 || isPaid ? [] : [{ lack: 'leavers_unpaid', count: leavers.length }],
     },
@@ -208,19 +208,19 @@ async function bookStep(
 /** A payment as a step: where it stands, who brought it there, and what must be looked at. */
 async function paymentStep(
   context: Context,
-  group: Group,
+  payroll: Payroll,
   of: { readonly period: Period; readonly people: number },
 ): Promise<MonthStep> {
   const { db, session, now } = context;
   const { period } = of;
-  const state = stateOf(group, period) ?? 'GENERATED';
-  const [record] = recordsOf(group, period).toSorted((one) => (one.state === state ? -1 : 1));
-  const hand = record === undefined ? undefined : { ...hands(record)[state] };
+  const state = stateOf(payroll, period) ?? 'GENERATED';
+  const [record] = recordsOf(payroll, period).toSorted((one) => (one.state === state ? -1 : 1));
+  const hand = record === undefined ? undefined : { ...preparers(record)[state] };
   const isOpen = state !== 'APPROVED';
-  const exceptions = isOpen ? await readPeriodExceptions(context, group, period) : [];
+  const exceptions = isOpen ? await readPeriodExceptions(context, payroll, period) : [];
   const count = (test: (one: (typeof exceptions)[number]) => boolean): number => exceptions.filter(test).length;
   const lacks: Lacks = [
-    { lack: 'stale', count: isOpen && (await isStale(db, { companyId: session.companyId, group, period, now })) ? 1 : 0 },
+    { lack: 'stale', count: isOpen && (await isStale(db, { companyId: session.companyId, payroll, period, now })) ? 1 : 0 },
     { lack: 'stops', count: count(({ severity }) => severity === 'stop' || severity === 'block') },
     { lack: 'exceptions', count: count(({ severity, note }) => severity === 'look' && note === null) },
   ];
@@ -238,7 +238,7 @@ async function paymentStep(
 
 type Records = ReturnType<typeof recordsOf>[number];
 
-const hands = (record: Records): Readonly<Record<RunState, Records['approved'] | undefined>> => ({
+const preparers = (record: Records): Readonly<Record<RunState, Records['approved'] | undefined>> => ({
   GENERATED: undefined,
   PROCESSED: record.processed,
   SUBMITTED: record.submitted,

@@ -22,10 +22,10 @@ import {
   updateScaleRow,
 } from '#server/finance/salary-scales/scales.queries.ts';
 import type { StoredScale, StoredScaleRow } from '#server/finance/salary-scales/scales.queries.ts';
-import { findFile } from '#server/files/stored-files.queries.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
+import { findFiles } from '#server/files/stored-files.queries.ts';
 
 /** How far the years of records lie from the current one. */
 const YEARS_AROUND = 5;
@@ -296,13 +296,8 @@ export async function listHistory(context: Context, id: string): Promise<AnswerO
   const { companyId } = session;
   if ((await findScale(db, { companyId, id })) === undefined) throw new Refusal('NOT_FOUND');
   const rows = await readScaleChanges(db, { companyId, scaleId: id });
-  const papers = new Map(
-    await Promise.all(
-      [...new Set(rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])))].map(
-        async (fileId) => [fileId, await findFile(db, { companyId, id: fileId })] as const,
-      ),
-    ),
-  );
+  const ids = [...new Set(rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])))];
+  const papers = await findFiles(db, { companyId, ids });
   return rows.map((row) => {
     const paper = row.file_id === null ? undefined : papers.get(row.file_id);
     const listed = paper === undefined ? null : toListed(context, paper);

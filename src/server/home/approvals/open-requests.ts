@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { requestTables, stands } from '#server/db/parts/request-states.ts';
 import { readAwaited } from '#server/requests/approvers/index.ts';
 import type { Asked } from '#server/requests/approvers/index.ts';
+import { mapInOrder } from '#server/in-order.ts';
 
 /** Something that somebody is to decide; payroll has steps of its own. */
 export interface Open extends Asked {
@@ -41,13 +42,12 @@ export async function withDeciders(
   db: Db,
   of: { companyId: string; today: string; open: readonly Open[] },
 ): Promise<readonly OpenWithDeciders[]> {
-  const found: OpenWithDeciders[] = [];
-  for (const [kind, requests] of Map.groupBy(of.open, (one) => one.kind)) {
-    // oxlint-disable-next-line no-await-in-loop -- a few kinds, however many wait
+  const byKind = Map.groupBy(of.open, (one) => one.kind);
+  const found = await mapInOrder(byKind, async ([kind, requests]) => {
     const awaited = await readAwaited(db, { companyId: of.companyId, today: of.today, kind, requests });
-    for (const one of requests) found.push({ ...one, userIds: (awaited.get(one.id)?.takers ?? []).map(({ userId }) => userId) });
-  }
-  return found;
+    return requests.map((one) => ({ ...one, userIds: (awaited.get(one.id)?.takers ?? []).map(({ userId }) => userId) }));
+  });
+  return found.flat();
 }
 
 /** What those who may decide are told. */

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import { isOwnRecordClosed } from '#server/access/authority/index.ts';
-import { readGroup, refusalOf, stateOf } from '#server/payroll/runs/group.ts';
+import { readPayroll, stateOf } from '#server/payroll/runs/state/payroll.ts';
+import { refusalOf } from '#server/payroll/runs/state/duties.ts';
 import { insertRows, readEmployed, readLeavers, readRunRows } from '#server/payroll/runs/generate.queries.ts';
 import { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { CompanySettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
@@ -34,8 +35,8 @@ export async function generateRun(
   const settings = await readSettings(db, companyId);
   const run = (await findRunByMonth(db, { companyId, month: of.month })) ?? (await createRun(context, of.month, settings));
   await holdRun(db, { companyId, id: run.id });
-  const group = await readGroup(db, { companyId, run, settings });
-  const second = stateOf(group, 'second_payment');
+  const payroll = await readPayroll(db, { companyId, run, settings });
+  const second = stateOf(payroll, 'second_payment');
   if (second === 'VERIFIED' || second === 'APPROVED')
     throw new Refusal(second === 'VERIFIED' ? 'PAYROLL_VERIFIED' : 'PAYROLL_APPROVED');
 
@@ -167,8 +168,8 @@ export async function archiveRow(context: Context, rowId: string): Promise<void>
   const run = await findRunByMonth(db, { companyId, month: row.month });
   if (run === undefined) throw new Refusal('NOT_FOUND');
   await holdRun(db, { companyId, id: run.id });
-  const group = await readGroup(db, { companyId, run, settings: await readSettings(db, companyId) });
-  const refusal = refusalOf(group, row.is_leaver ? 'final_payment' : 'second_payment', { action: 'edit', session });
+  const payroll = await readPayroll(db, { companyId, run, settings: await readSettings(db, companyId) });
+  const refusal = refusalOf(payroll, row.is_leaver ? 'final_payment' : 'second_payment', { action: 'edit', session });
   if (refusal !== undefined) throw refusal;
   const first = await db
     .selectFrom('payroll_results')

@@ -7,8 +7,9 @@ export { readUnpaidLeave } from '#server/payroll/runs/inputs/requests.queries.ts
 export { readItems } from '#server/payroll/runs/inputs/parameters.queries.ts';
 export type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
 export { frozenInput, frozenParameters } from '#server/payroll/runs/rows/frozen.ts';
-export { hasFirstPayment, plainNumber, readGroup, recordsOf, stateOf } from '#server/payroll/runs/group.ts';
-export type { Group } from '#server/payroll/runs/group.ts';
+export { hasFirstPayment, readPayroll, recordsOf, stateOf } from '#server/payroll/runs/state/payroll.ts';
+export { plainNumber } from '#server/payroll/runs/state/view.ts';
+export type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 export { readPeriodExceptions } from '#server/payroll/runs/process/exceptions.service.ts';
 export { readLeavers } from '#server/payroll/runs/generate.queries.ts';
 export { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';

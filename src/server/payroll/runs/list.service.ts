@@ -4,7 +4,8 @@ import type { Period } from '#contract/payroll-words.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { frozenParameters } from '#server/payroll/runs/rows/frozen.ts';
-import { describeGroup, plainNumber, readGroup, recordsOf } from '#server/payroll/runs/group.ts';
+import { describePayroll, plainNumber } from '#server/payroll/runs/state/view.ts';
+import { readPayroll, recordsOf } from '#server/payroll/runs/state/payroll.ts';
 import { readContents } from '#server/payroll/runs/contents.ts';
 import { footerOf, readLastMonth, readRows, toWireRow } from '#server/payroll/runs/list.reads.ts';
 import { readItems, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
@@ -63,7 +64,7 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
     };
   }
   const settings = await readSettings(db, companyId);
-  const group = await readGroup(db, { companyId, run, settings });
+  const payroll = await readPayroll(db, { companyId, run, settings });
   const period = request.payrollPeriod ?? run.currentPeriod;
   const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
   const { rows: chosen, sums } = await readContents(db, scope, {
@@ -73,10 +74,10 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
   const { offset, limit } = request.isExport || request.limit === 0 ? { offset: 0, limit: chosen.length } : request;
   const page = await readRows(db, scope, { page: chosen.slice(offset, offset + limit), items });
   const footer = footerOf(items, sums);
-  const [record] = recordsOf(group, period);
+  const [record] = recordsOf(payroll, period);
   const fx = record?.fx === null || record === undefined ? null : plainNumber(record.fx);
   const occurring = new Set(footer.map(({ k }) => k));
-  const groupPayroll = describeGroup(context, group, period);
+  const groupPayroll = describePayroll(context, payroll, period);
   // Items made after the approval are no columns of what was approved.
   const known =
     groupPayroll.status === 'APPROVED' && record !== undefined && record.parameters !== null
@@ -108,7 +109,7 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
       items: shown,
       footer,
       facts: await readPayingFacts(db, scope, chosen),
-      group: groupPayroll,
+      payroll: groupPayroll,
     }),
   );
   return { data: { link }, link, ...answer };

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/connect.ts';
 import { notify } from '#server/notify/notify.ts';
 import { settleAsked } from '#server/notify/notify.queries.ts';
 import type { NotificationEvent, Receiver } from '#server/notify/notify.ts';
-import type { Group } from '#server/payroll/runs/group.ts';
-import { hasFirstPayment, openRecordsOf } from '#server/payroll/runs/group.ts';
+import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
+import { hasFirstPayment, openRecordsOf } from '#server/payroll/runs/state/payroll.ts';
 import type { Context } from '#server/http/context.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 
@@ -24,7 +24,7 @@ const kindOf = {
 } as const satisfies Record<PayrollEvent, NotificationKind>;
 
 interface Told {
-  readonly group: Group;
+  readonly payroll: Payroll;
   readonly period: Period;
   readonly event: PayrollEvent;
   readonly comment?: string | undefined;
@@ -33,25 +33,25 @@ interface Told {
 /**
  * Tells who takes the next step, and who took the earlier ones: a submitted payment goes to the reviewers, a reviewed one to the
  * approvers and who acts for them; who submitted hears of a rejection with its comment, of a withdrawal and of the approval.
- * `group` is as it was before the step. No amounts.
+ * `payroll` is as it was before the step. No amounts.
  */
 export async function tellPayroll(context: Context, told: Told): Promise<void> {
   const { db, session, now } = context;
   const { companyId } = session;
-  const { group, period, event } = told;
+  const { payroll, period, event } = told;
   if (event !== 'submitted') {
     const kinds = ['payroll_submitted', 'payroll_reviewed'] as const;
-    await settleAsked(db, { companyId, kinds, subjectId: group.run.id, occasion: period, now });
+    await settleAsked(db, { companyId, kinds, subjectId: payroll.run.id, occasion: period, now });
   }
   const receivers = await receiversOf(context, told);
   const common = {
     about: session.employeeId,
     receivers: receivers.filter((one) => !('userId' in one) || one.userId !== session.userId),
-    subjectId: group.run.id,
+    subjectId: payroll.run.id,
     occasion: `${period}:${now.toISOString()}`,
-    link: `/payrolls?date=${group.run.month}&period=${period}${event === 'submitted' || event === 'reviewed' ? '&open=review' : ''}`,
+    link: `/payrolls?date=${payroll.run.month}&period=${period}${event === 'submitted' || event === 'reviewed' ? '&open=review' : ''}`,
   };
-  const params = { month: group.run.month, payment: paymentWordOf(period, hasFirstPayment(group)), by: session.fullName };
+  const params = { month: payroll.run.month, payment: paymentWordOf(period, hasFirstPayment(payroll)), by: session.fullName };
   const news: NotificationEvent =
     event === 'rejected'
       ? { ...common, kind: 'payroll_rejected', params: { ...params, comment: told.comment ?? '' } }
@@ -59,31 +59,31 @@ export async function tellPayroll(context: Context, told: Told): Promise<void> {
   await notify(db, { companyId, now, events: [news] });
 }
 
-async function receiversOf(context: Context, { group, period, event }: Told): Promise<readonly Receiver[]> {
-  const records = openRecordsOf(group, period);
-  const hands = (of: 'processed' | 'submitted' | 'verified'): Receiver[] =>
+async function receiversOf(context: Context, { payroll, period, event }: Told): Promise<readonly Receiver[]> {
+  const records = openRecordsOf(payroll, period);
+  const preparers = (of: 'processed' | 'submitted' | 'verified'): Receiver[] =>
     records.flatMap((record) => (record[of].userId === null ? [] : [{ userId: record[of].userId }]));
   switch (event) {
     case 'submitted':
-      return await next(context, group, 'payroll/verify');
+      return await next(context, payroll, 'payroll/verify');
     case 'reviewed':
-      return await next(context, group, 'payroll/approve');
+      return await next(context, payroll, 'payroll/approve');
     case 'rejected':
-      return hands('submitted');
+      return preparers('submitted');
     case 'withdrawn':
-      return [...hands('submitted'), ...(await next(context, group, 'payroll/verify'))];
+      return [...preparers('submitted'), ...(await next(context, payroll, 'payroll/verify'))];
     case 'approved':
-      return [...hands('processed'), ...hands('submitted'), ...hands('verified')];
+      return [...preparers('processed'), ...preparers('submitted'), ...preparers('verified')];
     default:
       return event satisfies never;
   }
 }
 
 /** Who may take a step, and who acts for them today; with separate duties not who worked on the run. */
-async function next({ db, session, today }: Context, group: Group, permission: Permission): Promise<readonly Receiver[]> {
+async function next({ db, session, today }: Context, payroll: Payroll, permission: Permission): Promise<readonly Receiver[]> {
   const { companyId } = session;
   const holders = (await readHolders(db, { companyId, permission })).filter(
-    (userId) => !group.settings.separateDuties || !group.hands.has(userId),
+    (userId) => !payroll.settings.separateDuties || !payroll.preparers.has(userId),
   );
   const acting = permission === 'payroll/approve' ? await readActing(db, { companyId, userIds: holders, today }) : [];
   return [...holders.map((userId) => ({ userId })), ...acting.map((employeeId) => ({ employeeId }))];

@@ -11,7 +11,7 @@ import { importAccruals, isAccrual } from '#server/payroll/runs/imports/import-a
 import { importOvertime, takeBackOvertime } from '#server/payroll/runs/imports/import-overtime.service.ts';
 import { accrualColumns, itemColumns, monthTemplate, overtimeColumns } from '#server/payroll/runs/imports/import.sheet.ts';
 import { listPayroll } from '#server/payroll/runs/list.service.ts';
-import { readGroup } from '#server/payroll/runs/group.ts';
+import { readPayroll } from '#server/payroll/runs/state/payroll.ts';
 import { describeRateGuard } from '#server/payroll/runs/guards/rates.service.ts';
 import { readItems, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { ImportRequest } from '#server/payroll/runs/imports/month-import.ts';
@@ -50,8 +50,8 @@ export function payrollRoutes(platform: Platform): void {
       const { companyId } = context.session;
       const run = await findRunByMonth(context.db, { companyId, month: query.date });
       if (run === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: query.date });
-      const group = await readGroup(context.db, { companyId, run, settings: await readSettings(context.db, companyId) });
-      return { data: await describeRateGuard(context, group, query.payrollPeriod) };
+      const found = await readPayroll(context.db, { companyId, run, settings: await readSettings(context.db, companyId) });
+      return { data: await describeRateGuard(context, found, query.payrollPeriod) };
     },
     process: async (context, { body }) => ({ data: await processRun(context, body) }),
     submit: async (context, { params, query }) => ({

@@ -93,24 +93,24 @@ export async function payrollSheet(of: {
   footer: readonly Amount[];
   /** By row. */
   facts: ReadonlyMap<string, PayingFacts>;
-  group: GroupPayroll;
+  payroll: GroupPayroll;
 }): Promise<Omit<Download, 'inline'>> {
-  const { group, language } = of;
+  const { payroll, language } = of;
   const items = of.items.filter((item) => item.exportable);
-  const isDraft = group.status !== 'APPROVED';
+  const isDraft = payroll.status !== 'APPROVED';
   const text = words[language];
-  const payment = paymentWordOf(group.period, group.hasFirstPayment);
+  const payment = paymentWordOf(payroll.period, payroll.hasFirstPayment);
   const amounts = (payload: readonly Amount[], shown = items) => {
     const byCode = new Map(payload.map((amount) => [amount.k, amount]));
     return Object.fromEntries(
-      shown.map((item) => [`item_${item.code}`, valueOf(item, byCode.get(item.code), group.exchangeRate)]),
+      shown.map((item) => [`item_${item.code}`, valueOf(item, byCode.get(item.code), payroll.exchangeRate)]),
     );
   };
   const bytes = await writeWorkbook([
     {
-      name: group.month,
+      name: payroll.month,
       language,
-      title: [`${group.month} ${text.payment[payment]}`, ...(isDraft ? [text.draft] : [])],
+      title: [`${payroll.month} ${text.payment[payment]}`, ...(isDraft ? [text.draft] : [])],
       freezeColumns: 2,
       columns: [...identity, ...items.map(columnOf)],
       rows: of.rows.map((row) => ({
@@ -139,6 +139,6 @@ export async function payrollSheet(of: {
       },
     },
   ]);
-  const name = `payroll-${group.month}-${payment}${isDraft ? '-DRAFT' : ''}.xlsx`;
+  const name = `payroll-${payroll.month}-${payment}${isDraft ? '-DRAFT' : ''}.xlsx`;
   return { fileName: name, contentType: XLSX_TYPE, body: Buffer.from(bytes) };
 }

@@ -67,7 +67,7 @@ export async function holdRun(db: Db, of: { companyId: string; id: string }): Pr
   await sql`select id from payroll_runs where company_id = ${of.companyId} and id = ${of.id} for update nowait`.execute(db);
 }
 
-/** State, rates and hands of a period of a run; `rowId` names the leaver of a final payment. */
+/** State, rates and preparers of a period of a run; `rowId` names the leaver of a final payment. */
 export interface StoredPeriod {
   readonly id: string;
   readonly period: Period;
@@ -80,11 +80,11 @@ export interface StoredPeriod {
   readonly exceptions: unknown;
   readonly parameters: unknown;
   readonly engineVersion: number | null;
-  readonly processed: Hand;
-  readonly submitted: Hand;
-  readonly verified: Hand;
-  readonly approved: Hand;
-  readonly rejected: Hand;
+  readonly processed: Stamp;
+  readonly submitted: Stamp;
+  readonly verified: Stamp;
+  readonly approved: Stamp;
+  readonly rejected: Stamp;
   readonly rejectComment: string | null;
   /** Why a rate far from the payment before was taken. */
   readonly rateReason: string | null;
@@ -92,7 +92,7 @@ export interface StoredPeriod {
   readonly guards: unknown;
 }
 
-export interface Hand {
+export interface Stamp {
   readonly userId: string | null;
   readonly name: string | null;
   readonly at: Date | null;
@@ -125,7 +125,7 @@ const periodColumns = [
   'p.guards',
 ] as const;
 
-const handOf = (of: { names: Readonly<Record<string, string>> | null }, userId: string | null, at: Date | null): Hand => ({
+const handOf = (of: { names: Readonly<Record<string, string>> | null }, userId: string | null, at: Date | null): Stamp => ({
   userId,
   name: userId === null ? null : (of.names?.[userId] ?? null),
   at,
@@ -187,7 +187,7 @@ export async function readOpenEarlierMonths(db: Db, of: { companyId: string; mon
 }
 
 /** Who has processed, edited or imported in a run. */
-export async function readHands(db: Db, of: { companyId: string; runId: string }): Promise<ReadonlySet<string>> {
+export async function readPreparers(db: Db, of: { companyId: string; runId: string }): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('payroll_hands')
     .select('user_id')

@@ -4,8 +4,8 @@ import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepare } from '#server/payroll/runs/process/calculation.ts';
 import type { Prepared } from '#server/payroll/runs/process/calculation.ts';
-import { calculationScope, openRecordsOf } from '#server/payroll/runs/group.ts';
-import type { Group } from '#server/payroll/runs/group.ts';
+import { calculationScope, openRecordsOf } from '#server/payroll/runs/state/payroll.ts';
+import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 import type { StoredPeriod } from '#server/payroll/runs/run.queries.ts';
 
 /**
@@ -35,12 +35,12 @@ export async function differs(
 }
 
 /** Whether what a processed period was calculated from has changed since: told by reading it again, so that nothing can be forgotten. */
-export async function isStale(db: Db, of: { companyId: string; group: Group; period: Period; now: Date }): Promise<boolean> {
-  const { group, period, companyId, now } = of;
-  const records = openRecordsOf(group, period).filter(({ state }) => state === 'PROCESSED');
+export async function isStale(db: Db, of: { companyId: string; payroll: Payroll; period: Period; now: Date }): Promise<boolean> {
+  const { payroll, period, companyId, now } = of;
+  const records = openRecordsOf(payroll, period).filter(({ state }) => state === 'PROCESSED');
   const [record] = records;
   if (record === undefined || record.fx === null || record.nfx === null) return false;
-  const scope = calculationScope(group, { companyId, period });
-  const prepared = await prepare(db, { scope, settings: group.settings, rates: { fx: record.fx, nfx: record.nfx }, now });
+  const scope = calculationScope(payroll, { companyId, period });
+  const prepared = await prepare(db, { scope, settings: payroll.settings, rates: { fx: record.fx, nfx: record.nfx }, now });
   return await differs(db, { records, prepared });
 }

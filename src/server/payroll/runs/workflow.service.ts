@@ -17,8 +17,10 @@ import { sayExceptions } from '#server/payroll/runs/process/exception-words.ts';
 import type { AnyException } from '#server/payroll/runs/process/exception-words.ts';
 import { findGuards, readPeriodExceptions } from '#server/payroll/runs/process/exceptions.service.ts';
 import { explainRows } from '#server/payroll/runs/payslips/explain.service.ts';
-import { describeGroup, movingRecords, readGroup, refusalOf } from '#server/payroll/runs/group.ts';
-import type { Group } from '#server/payroll/runs/group.ts';
+import { describePayroll } from '#server/payroll/runs/state/view.ts';
+import { movingRecords, readPayroll } from '#server/payroll/runs/state/payroll.ts';
+import { refusalOf } from '#server/payroll/runs/state/duties.ts';
+import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 import { confirmChanges } from '#server/payroll/changes/index.ts';
 import { tellPayroll, tellPayslips } from '#server/payroll/runs/notices.ts';
 import { readItems, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
@@ -57,19 +59,19 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
   const run = await findRunById(db, { companyId, id: request.runId, year: request.year });
   await holdRun(db, { companyId, id: run.id });
   const settings = await readSettings(db, companyId);
-  const group = await readGroup(db, { companyId, run, settings });
+  const payroll = await readPayroll(db, { companyId, run, settings });
   const period = request.period ?? run.currentPeriod;
-  const refusal = refusalOf(group, period, { action: request.action, session });
+  const refusal = refusalOf(payroll, period, { action: request.action, session });
   if (refusal !== undefined) throw refusal;
-  const records = movingRecords(group, period);
+  const records = movingRecords(payroll, period);
   if (request.action === 'verify' || request.action === 'approve')
     await confirmChanges(context, { run, period, state: target[request.action], confirmed: request.confirms ?? undefined });
   // What the submitter saw is what reviewer and approver see, whatever is changed meanwhile.
-  const guards = request.action === 'submit' ? await findGuards(context, group, period) : undefined;
-  if (guards !== undefined) await refuseUnready(context, group, { period, guards });
-  if (request.action === 'approve') await approve(context, { group, period, records });
+  const guards = request.action === 'submit' ? await findGuards(context, payroll, period) : undefined;
+  if (guards !== undefined) await refuseUnready(context, payroll, { period, guards });
+  if (request.action === 'approve') await approve(context, { payroll, period, records });
   await stamp(context, { request, records, guards });
-  await tellPayroll(context, { group, period, event: eventOf[request.action], comment: request.comment });
+  await tellPayroll(context, { payroll, period, event: eventOf[request.action], comment: request.comment });
   await auditRun(db, {
     companyId,
     userId: session.userId,
@@ -87,19 +89,19 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
       ...(request.confirms === undefined || request.confirms === null ? {} : { confirmed_changes: request.confirms.count }),
     },
   });
-  return describeGroup(context, await readGroup(db, { companyId, run, settings }), period);
+  return describePayroll(context, await readPayroll(db, { companyId, run, settings }), period);
 }
 
 /** Submit is refused while inputs differ from those that were calculated, and while somebody needs a decision. */
 async function refuseUnready(
   context: Context,
-  group: Group,
+  payroll: Payroll,
   { period, guards }: { readonly period: Period; readonly guards: readonly AnyException[] },
 ): Promise<void> {
   const { db, session, now } = context;
   const { companyId } = session;
-  if (await isStale(db, { companyId, group, period, now })) throw new Refusal('PAYROLL_STALE', { reason: group.run.month });
-  const stops = await readStops(db, { companyId, runId: group.run.id, period });
+  if (await isStale(db, { companyId, payroll, period, now })) throw new Refusal('PAYROLL_STALE', { reason: payroll.run.month });
+  const stops = await readStops(db, { companyId, runId: payroll.run.id, period });
   if (stops.length > 0)
     throw new Refusal('PAYROLL_STOPPED', {
       reasons: sayExceptions(
@@ -110,7 +112,7 @@ async function refuseUnready(
         },
       ),
     });
-  const all = await readPeriodExceptions(context, group, period, guards);
+  const all = await readPeriodExceptions(context, payroll, period, guards);
   const unbelieved = all.filter(({ severity }) => severity === 'stop');
   if (unbelieved.length > 0)
     throw new Refusal('PAYROLL_UNBELIEVED', {
@@ -172,10 +174,13 @@ async function stamp(
 }
 
 /** Approval: the rows are final from here, each with the story of its amounts as it is told today. */
-async function approve(context: Context, of: { group: Group; period: Period; records: readonly StoredPeriod[] }): Promise<void> {
+async function approve(
+  context: Context,
+  of: { payroll: Payroll; period: Period; records: readonly StoredPeriod[] },
+): Promise<void> {
   const { db, session, now, today } = context;
   const { companyId } = session;
-  const { run } = of.group;
+  const { run } = of.payroll;
   if (of.period !== 'first_payment') {
     const open = await readOpenEarlierMonths(db, { companyId, month: run.month });
     if (open.length > 0 && of.period === 'second_payment') throw new Refusal('PAYROLL_EARLIER_OPEN', { months: open.join(', ') });

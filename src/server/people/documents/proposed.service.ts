@@ -60,14 +60,13 @@ export async function acceptDocuments(
   const { db, session } = context;
   const { companyId } = session;
   const { employeeId, granted } = of;
-  /* oxlint-disable no-await-in-loop -- at most ten of one person */
-  for (const { kindId, replaces, values, file } of of.accepted) {
+  // At most ten of one person.
+  await inOrder(of.accepted, async ({ kindId, replaces, values, file }) => {
     if ((await holdKind(db, { companyId, id: kindId })) === undefined) throw new Refusal('DOCUMENT_KIND_GONE');
     const wanted = { ...values, file };
     if (replaces !== null) await holdDocument(db, { companyId, id: replaces });
     const present = replaces === null ? undefined : await findDocument(db, { companyId, id: replaces, seen: isSeen(session) });
     if (present === undefined) await addDocument(context, { employeeId, kindId, values: wanted, granted });
     else await replaceDocument(context, { present, values: wanted, granted });
-  }
-  /* oxlint-enable no-await-in-loop */
+  });
 }

@@ -10,6 +10,7 @@ import { money } from '#web/kit/show/formats.ts';
 import { isComplete, isOutOfOrder } from './scale.rules.ts';
 import type { ColumnCounts, DraftRow } from './scale.rules.ts';
 import styles from './salary-scales.module.css';
+import { Each } from '#web/kit/show/each.tsx';
 
 export interface ScaleGridProps {
   readonly rows: readonly DraftRow[];
@@ -252,12 +253,13 @@ function Steps(props: CellProps & { readonly level: ScaleLevel }) {
   const { level, counts } = props;
   return (
     <span className={styles.steps}>
-      {Array.from({ length: counts[level] }, (_, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-        <span key={at} className={styles.step}>
-          <Cell {...props} field={{ level, at }} />
-        </span>
-      ))}
+      <Each of={Array.from({ length: counts[level] }, (_, at) => at)}>
+        {(at) => (
+          <span className={styles.step}>
+            <Cell {...props} field={{ level, at }} />
+          </span>
+        )}
+      </Each>
     </span>
   );
 }

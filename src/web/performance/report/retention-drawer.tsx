@@ -13,6 +13,7 @@ import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import styles from './performance-report.module.css';
+import { Each } from '#web/kit/show/each.tsx';
 
 /** A button with the drawer of whose records are erased soon, whose are held, and what was erased. */
 export function RetentionButton() {
@@ -57,15 +58,16 @@ function Kept() {
                     </tr>
                   </thead>
                   <tbody>
-                    {erased.map(({ erasedOn, employeeCode, kind, year }, at) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- lines are only shown, and two may be alike
-                      <tr key={at}>
-                        <td>{day(erasedOn)}</td>
-                        <td>{employeeCode}</td>
-                        <td>{t(`performanceRecords:kinds.${kind}`)}</td>
-                        <td>{year}</td>
-                      </tr>
-                    ))}
+                    <Each of={erased}>
+                      {({ erasedOn, employeeCode, kind, year }) => (
+                        <tr>
+                          <td>{day(erasedOn)}</td>
+                          <td>{employeeCode}</td>
+                          <td>{t(`performanceRecords:kinds.${kind}`)}</td>
+                          <td>{year}</td>
+                        </tr>
+                      )}
+                    </Each>
                   </tbody>
                 </table>
               </div>

@@ -7,6 +7,7 @@ import { day, number, numberWith } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from './timesheets.module.css';
 import { mayRemoveDayOff, maySplit, shownColumns } from './timesheets.rules.ts';
+import { Each } from '#web/kit/show/each.tsx';
 
 /** What the owner does with a day. */
 export interface DayHands {
@@ -46,12 +47,13 @@ export function SheetTable({ sheet, ...hands }: { readonly sheet: SheetDetail } 
               {title}
             </th>
           ))}
-          {[t('hours'), ...titles].map((title, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a sub-project may be named as a column is
-            <th key={at} scope="col" className="sheet-number">
-              {title}
-            </th>
-          ))}
+          <Each of={[t('hours'), ...titles]}>
+            {(title) => (
+              <th scope="col" className="sheet-number">
+                {title}
+              </th>
+            )}
+          </Each>
         </tr>
       </thead>
       <tbody>
@@ -63,12 +65,7 @@ export function SheetTable({ sheet, ...hands }: { readonly sheet: SheetDetail } 
           <td>{sheet.totalHoliday === 0 ? '' : t('hours_of', { hours: number(sheet.totalHoliday) })}</td>
           <td>{daily.filter(({ dayoff }) => dayoff === 1).length || null}</td>
           <td>{sheet.totalLeave === 0 ? '' : t('hours_of', { hours: number(sheet.totalLeave) })}</td>
-          {[sheet.totalHour, ...sums].map((sum, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- columns have no other key
-            <td key={at} className="sheet-number">
-              {numberWith(sum, 2)}
-            </td>
-          ))}
+          <Each of={[sheet.totalHour, ...sums]}>{(sum) => <td className="sheet-number">{numberWith(sum, 2)}</td>}</Each>
         </tr>
       </tbody>
     </table>
@@ -137,17 +134,14 @@ function DayRow({ sheet, row, shown, onSplit, onRemove }: DayRowProps) {
         ) : null}
         {hours(row.hour)}
       </td>
-      {figures.map((figure, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- columns have no other key
-        <td
-          key={at}
-          className="sheet-number"
-          title={row.isAdjusted === 1 && at < sheet.projects.length ? t('adjusted') : undefined}
-        >
-          {hours(figure)}
-          {row.isAdjusted === 1 && at === 0 ? <small className={styles.mark}> {t('adjusted_mark')}</small> : null}
-        </td>
-      ))}
+      <Each of={figures}>
+        {(figure, at) => (
+          <td className="sheet-number" title={row.isAdjusted === 1 && at < sheet.projects.length ? t('adjusted') : undefined}>
+            {hours(figure)}
+            {row.isAdjusted === 1 && at === 0 ? <small className={styles.mark}> {t('adjusted_mark')}</small> : null}
+          </td>
+        )}
+      </Each>
     </tr>
   );
 }

@@ -31,6 +31,7 @@ import { readInputs } from '#server/payroll/runs/inputs/inputs.ts';
 import { readPeopleById, readSalaries } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import { asCents, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { inOrder } from '#server/in-order.ts';
 
 /** Causes that are found by the days of the facts: of a person one proposal holds them all. */
 const datedCauses: readonly string[] = ['SALARY', 'JOIN_DATE', 'LEFT_OUT'];
@@ -78,18 +79,17 @@ async function rowsLeftOut({ db, session, now }: Context, leftOut: readonly Left
   const byMonth = Map.groupBy(leftOut, ({ month }) => month);
   const runs = await readRunsOfMonths(db, { companyId, months: [...byMonth.keys()] });
   const rows = new Map<string, PaidRow[]>();
-  for (const [month, of] of byMonth) {
+  // At most 24 months, each read for all of its people at once.
+  await inOrder(byMonth, async ([month, of]) => {
     const run = runs.get(month);
-    if (run === undefined) continue;
+    if (run === undefined) return;
     const scope = { companyId, runId: run.runId, month, period: 'second_payment', withOrdinary: true, leaverRowIds: [] } as const;
-    // oxlint-disable-next-line no-await-in-loop -- at most 24 months, each read for all of its people at once
     const people = await readPeopleById(db, { companyId, employeeIds: of.map(({ employeeId }) => employeeId) });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const { input } of await readInputs(db, { scope, settings, now, people })) {
       const known = rows.get(input.employeeId) ?? [];
       rows.set(input.employeeId, [...known, { month, parameters: run.parameters, input, paid: null }]);
     }
-  }
+  });
   return rows;
 }
 

@@ -8,7 +8,8 @@ import { isOwnRecordClosed } from '#server/access/authority/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
 import { toCents, wireAmount } from '#server/payroll/runs/rows/amounts.ts';
-import { readGroup, refusalOf } from '#server/payroll/runs/group.ts';
+import { readPayroll } from '#server/payroll/runs/state/payroll.ts';
+import { refusalOf } from '#server/payroll/runs/state/duties.ts';
 import { readItems, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
@@ -121,16 +122,16 @@ export async function editRow(context: Context, edit: RowEdit): Promise<Detail> 
   if (row === undefined) throw new Refusal('NOT_FOUND');
   if (row.employeeId === session.employeeId && (await isOwnRecordClosed(context))) throw new Refusal('PAYROLL_OWN_ROW');
   await holdRun(db, { companyId, id: row.runId });
-  const group = await readGroup(db, {
+  const payroll = await readPayroll(db, {
     companyId,
     run: await findRunById(db, { companyId, id: row.runId }),
     settings: await readSettings(db, companyId),
   });
   const governed =
-    row.period === 'final_payment' && group.periods.some((record) => record.rowId === row.id && record.rides)
+    row.period === 'final_payment' && payroll.periods.some((record) => record.rowId === row.id && record.rides)
       ? 'second_payment'
       : row.period;
-  const refusal = refusalOf(group, governed, { action: 'edit', session });
+  const refusal = refusalOf(payroll, governed, { action: 'edit', session });
   if (refusal !== undefined) throw refusal;
   if (edit.version !== row.version) refuseStale(edit.version, row.version, await readStamp(db, { companyId, id: row.id }));
 
@@ -163,7 +164,7 @@ export async function editRow(context: Context, edit: RowEdit): Promise<Detail> 
       changes: changes.map(({ item, cents }) => ({ item: item.code, cents })),
     },
   });
-  await recalculateRows(context, { group, period: governed, rowIds: [row.id] });
+  await recalculateRows(context, { payroll, period: governed, rowIds: [row.id] });
   return await describeRow(context, { id: row.id, period: row.period });
 }
 

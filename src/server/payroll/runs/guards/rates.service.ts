@@ -2,8 +2,9 @@ import { Refusal } from '#contract/errors.ts';
 import { deviationPercent, judgeRate, rateKinds } from '#contract/payroll/payroll-rates.ts';
 import type { RateBounds, RateConfirmation, RateReference } from '#contract/payroll/payroll-rates.ts';
 import type { Period } from '#contract/payroll-words.ts';
-import { plainNumber, recordsOf } from '#server/payroll/runs/group.ts';
-import type { Group } from '#server/payroll/runs/group.ts';
+import { plainNumber } from '#server/payroll/runs/state/view.ts';
+import { recordsOf } from '#server/payroll/runs/state/payroll.ts';
+import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 import { readRateBounds, readRateReference } from '#server/payroll/runs/guards/rates.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -22,12 +23,12 @@ export interface RateGuard {
 }
 
 /** Reads them. */
-export async function describeRateGuard(context: Context, group: Group, period: Period): Promise<RateGuard> {
-  const of = { companyId: context.session.companyId, month: group.run.month, period };
+export async function describeRateGuard(context: Context, payroll: Payroll, period: Period): Promise<RateGuard> {
+  const of = { companyId: context.session.companyId, month: payroll.run.month, period };
   return {
     reference: await readRateReference(context.db, of),
     bounds: await readRateBounds(context.db, of),
-    reason: recordsOf(group, period).find(({ rateReason }) => rateReason !== null)?.rateReason ?? null,
+    reason: recordsOf(payroll, period).find(({ rateReason }) => rateReason !== null)?.rateReason ?? null,
   };
 }
 
@@ -37,11 +38,11 @@ export async function describeRateGuard(context: Context, group: Group, period: 
  */
 export async function passRates(
   context: Context,
-  of: { group: Group; period: Period; rates: Rates; confirmed: RateConfirmation | undefined },
+  of: { payroll: Payroll; period: Period; rates: Rates; confirmed: RateConfirmation | undefined },
 ): Promise<string | null> {
-  const { group, period, rates, confirmed } = of;
-  const { reference, bounds, reason: kept } = await describeRateGuard(context, group, period);
-  const records = recordsOf(group, period);
+  const { payroll, period, rates, confirmed } = of;
+  const { reference, bounds, reason: kept } = await describeRateGuard(context, payroll, period);
+  const records = recordsOf(payroll, period);
   const hasPassed = records.some(
     ({ fx, nfx }) =>
       fx !== null && nfx !== null && plainNumber(fx) === rates.exchangeRate && plainNumber(nfx) === rates.nssfExchangeRate,

@@ -6,7 +6,7 @@ import { doubtOfHours } from '#engine/payroll/checks/believable-import.ts';
 import { OVERTIME_CLASSES } from '#engine/rules/parameter-types.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
 import { isOwnRecordClosed } from '#server/access/authority/index.ts';
-import { refusalOf } from '#server/payroll/runs/group.ts';
+import { refusalOf } from '#server/payroll/runs/state/duties.ts';
 import { readRunRows } from '#server/payroll/runs/generate.queries.ts';
 import { overtimeColumns, overtimeTitles, readMonthSheet } from '#server/payroll/runs/imports/import.sheet.ts';
 import { groupOfMonth, importMonth } from '#server/payroll/runs/imports/month-import.ts';
@@ -117,18 +117,18 @@ async function requestedHours(
 export async function takeBackOvertime(context: Context, month: string): Promise<{ people: number }> {
   const { db, session } = context;
   const { companyId } = session;
-  const group = await groupOfMonth(context, month);
-  await holdRun(db, { companyId, id: group.run.id });
-  const refusal = refusalOf(group, period, { action: 'edit', session: { ...session, isFullAccess: true } });
+  const payroll = await groupOfMonth(context, month);
+  await holdRun(db, { companyId, id: payroll.run.id });
+  const refusal = refusalOf(payroll, period, { action: 'edit', session: { ...session, isFullAccess: true } });
   if (refusal !== undefined) throw refusal;
-  const rows = await readRunRows(db, { companyId, runId: group.run.id });
+  const rows = await readRunRows(db, { companyId, runId: payroll.run.id });
   const imported = await readImportedOvertime(db, { companyId, rowIds: rows.map(({ id }) => id) });
   const rowIds = [...new Set(imported.map(({ row_id }) => row_id))];
   if (rowIds.length === 0) return { people: 0 };
   const own = rows.find(({ employee_id }) => employee_id === session.employeeId);
   if (own !== undefined && rowIds.includes(own.id) && (await isOwnRecordClosed(context))) throw new Refusal('PAYROLL_OWN_ROW');
   await deleteImportedOvertime(db, { companyId, rowIds });
-  await addHand(db, { companyId, runId: group.run.id, userId: session.userId });
+  await addHand(db, { companyId, runId: payroll.run.id, userId: session.userId });
   await auditRun(db, {
     companyId,
     userId: session.userId,
@@ -136,10 +136,10 @@ export async function takeBackOvertime(context: Context, month: string): Promise
     requestId: context.requestId,
     action: 'import',
     record: 'payroll_runs',
-    id: group.run.id,
+    id: payroll.run.id,
     after: { period, kind: 'overtime', taken_back: rowIds.length },
   });
   const living = new Set(rows.filter((row) => row.archived_at === null).map(({ id }) => id));
-  await recalculateRows(context, { group, period, rowIds: rowIds.filter((id) => living.has(id)) });
+  await recalculateRows(context, { payroll, period, rowIds: rowIds.filter((id) => living.has(id)) });
   return { people: rowIds.length };
 }

@@ -6,8 +6,9 @@ import type { payroll } from '#contract/payroll/payroll.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { isOwnRecordClosed } from '#server/access/authority/index.ts';
-import { hasFirstPayment, readGroup, refusalOf, stateOf } from '#server/payroll/runs/group.ts';
-import type { Group } from '#server/payroll/runs/group.ts';
+import { hasFirstPayment, readPayroll, stateOf } from '#server/payroll/runs/state/payroll.ts';
+import { refusalOf } from '#server/payroll/runs/state/duties.ts';
+import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 import { readRunRows } from '#server/payroll/runs/generate.queries.ts';
 import type { MonthRow, MonthSheet } from '#server/payroll/runs/imports/import.sheet.ts';
 import { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
@@ -110,29 +111,29 @@ export async function importMonth(
     readonly period: Period;
     /** Told apart in the audit. */
     readonly kind: 'payroll' | 'accrual' | 'overtime';
-    readonly plan: (group: Group, matched: readonly MatchedRow[], refused: RefusedRows) => Promise<MonthPlan>;
+    readonly plan: (payroll: Payroll, matched: readonly MatchedRow[], refused: RefusedRows) => Promise<MonthPlan>;
   },
 ): Promise<Answer> {
   const { db, session, language } = context;
   const { companyId } = session;
   const { sheet, period } = of;
   if (sheet.unknown.length > 0) throw new Refusal('PAYROLL_ITEM_NOT_FOUND', { items: JSON.stringify(sheet.unknown) });
-  const group = await findGroup(context, request.month ?? sheet.month);
-  const { run } = group;
+  const payroll = await findGroup(context, request.month ?? sheet.month);
+  const { run } = payroll;
   if (!request.preview) await holdRun(db, { companyId, id: run.id });
-  const refusal = refusalOf(group, period, { action: 'edit', session: { ...session, isFullAccess: true } });
+  const refusal = refusalOf(payroll, period, { action: 'edit', session: { ...session, isFullAccess: true } });
   if (refusal !== undefined) throw refusal;
 
   const refused = new RefusedRows(context);
-  const matched = await match(context, { group, sheet, refused });
-  const plan = await of.plan(group, matched, refused);
+  const matched = await match(context, { payroll, sheet, refused });
+  const plan = await of.plan(payroll, matched, refused);
   if (!request.preview && !refused.isEmpty) throw refused.refusal();
   const answer: Answer = {
     message: sheetText(language, request.preview ? 'IMPORT_PREVIEW' : 'IMPORT_DONE', { amounts: plan.changes.length }),
     data: {
       month: run.month,
       payrollPeriod: period,
-      payment: paymentWordOf(period, hasFirstPayment(group)),
+      payment: paymentWordOf(period, hasFirstPayment(payroll)),
       preview: request.preview,
       changes: [...plan.changes],
       refused: refused.toWire(),
@@ -153,7 +154,7 @@ export async function importMonth(
     id: run.id,
     after: { period, kind: of.kind, file: request.fileName, entries: plan.changes.length },
   });
-  if (rowIds.length > 0) await recalculateRows(context, { group, period, rowIds: [...new Set(rowIds)] });
+  if (rowIds.length > 0) await recalculateRows(context, { payroll, period, rowIds: [...new Set(rowIds)] });
   return answer;
 }
 
@@ -177,10 +178,12 @@ async function refusedLink(
 /** The rows of the sheet beside those of the run; a row that names nobody, oneself, or somebody a second time is refused. */
 async function match(
   context: Context,
-  of: { group: Group; sheet: MonthSheet; refused: RefusedRows },
+  of: { payroll: Payroll; sheet: MonthSheet; refused: RefusedRows },
 ): Promise<readonly MatchedRow[]> {
   const { companyId } = context.session;
-  const living = (await readRunRows(context.db, { companyId, runId: of.group.run.id })).filter((row) => row.archived_at === null);
+  const living = (await readRunRows(context.db, { companyId, runId: of.payroll.run.id })).filter(
+    (row) => row.archived_at === null,
+  );
   const byCode = new Map(living.map((row) => [row.code.toLowerCase(), row]));
   const ownEmployeeId = (await isOwnRecordClosed(context)) ? context.session.employeeId : null;
   const seen = new Set<string>();
@@ -209,7 +212,7 @@ async function match(
 }
 
 /** The run of the month said in the query, else in the sheet's first row, else the one that is open. */
-async function findGroup(context: Context, month: string | undefined): Promise<Group> {
+async function findGroup(context: Context, month: string | undefined): Promise<Payroll> {
   const { db, session } = context;
   const { companyId } = session;
   const settings = await readSettings(db, companyId);
@@ -221,12 +224,12 @@ async function findGroup(context: Context, month: string | undefined): Promise<G
     .orderBy('month', 'desc')
     .limit(24)
     .execute();
-  const open: Group[] = [];
+  const open: Payroll[] = [];
   for (const one of runs) {
     const run = await findRunByMonth(db, { companyId, month: one.month });
     if (run === undefined) continue;
-    const group = await readGroup(db, { companyId, run, settings });
-    if (stateOf(group, 'second_payment') !== 'APPROVED') open.push(group);
+    const payroll = await readPayroll(db, { companyId, run, settings });
+    if (stateOf(payroll, 'second_payment') !== 'APPROVED') open.push(payroll);
   }
   const [only, other] = open;
   if (only === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: context.today.slice(0, 7) });
@@ -235,9 +238,9 @@ async function findGroup(context: Context, month: string | undefined): Promise<G
 }
 
 /** The run of a month; refused where there is none. */
-export async function groupOfMonth({ db, session }: Context, month: string): Promise<Group> {
+export async function groupOfMonth({ db, session }: Context, month: string): Promise<Payroll> {
   const { companyId } = session;
   const run = await findRunByMonth(db, { companyId, month });
   if (run === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month });
-  return await readGroup(db, { companyId, run, settings: await readSettings(db, companyId) });
+  return await readPayroll(db, { companyId, run, settings: await readSettings(db, companyId) });
 }

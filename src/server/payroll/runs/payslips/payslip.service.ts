@@ -8,7 +8,7 @@ import { holds } from '#contract/permissions.ts';
 import { centsToRiel } from '#engine/money/convert.ts';
 import { cents, decimal4 } from '#engine/money/units.ts';
 import { wireAmount } from '#server/payroll/runs/rows/amounts.ts';
-import { plainNumber } from '#server/payroll/runs/group.ts';
+import { plainNumber } from '#server/payroll/runs/state/view.ts';
 import { readItems, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { readFactsOfSlip } from '#server/payroll/runs/review/facts.queries.ts';
 import { slipChange } from '#server/payroll/runs/payslips/slip-change.ts';

@@ -13,8 +13,8 @@ import { accountName, khmerPersonName, latinPersonName } from '#server/db/parts/
 import { keyOf, toWire } from '#server/payroll/runs/process/exception-words.ts';
 import type { AnyException, Named } from '#server/payroll/runs/process/exception-words.ts';
 import { frozenInput, frozenParameters } from '#server/payroll/runs/rows/frozen.ts';
-import { movingRecords, readGroup, stateOf } from '#server/payroll/runs/group.ts';
-import type { Group } from '#server/payroll/runs/group.ts';
+import { movingRecords, readPayroll, stateOf } from '#server/payroll/runs/state/payroll.ts';
+import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 import { findGuardExceptions } from '#server/payroll/runs/guards/guard-exceptions.ts';
 import { readTypists } from '#server/payroll/runs/guards/guards.queries.ts';
 import type { GuardedPerson } from '#server/payroll/runs/guards/guard-exceptions.ts';
@@ -39,11 +39,11 @@ interface OfMonth {
 export async function listExceptions(context: Context, of: OfMonth) {
   const found = await findPeriod(context, of);
   if (found === undefined) return { exceptions: [], isStale: false, isProcessed: false };
-  const { group, period } = found;
-  const isProcessed = isCalculated(group, period);
+  const { payroll, period } = found;
+  const isProcessed = isCalculated(payroll, period);
   return {
-    exceptions: await readPeriodExceptions(context, group, period),
-    isStale: await isStale(context.db, { companyId: context.session.companyId, group, period, now: context.now }),
+    exceptions: await readPeriodExceptions(context, payroll, period),
+    isStale: await isStale(context.db, { companyId: context.session.companyId, payroll, period, now: context.now }),
     isProcessed,
   };
 }
@@ -53,13 +53,13 @@ async function findPeriod(context: Context, of: OfMonth) {
   const { companyId } = session;
   const run = await findRunByMonth(db, { companyId, month: of.month });
   if (run === undefined) return undefined;
-  const group = await readGroup(db, { companyId, run, settings: await readSettings(db, companyId) });
-  return { group, period: of.period ?? run.currentPeriod };
+  const payroll = await readPayroll(db, { companyId, run, settings: await readSettings(db, companyId) });
+  return { payroll, period: of.period ?? run.currentPeriod };
 }
 
 /** Whether a period holds calculated rows. */
-const isCalculated = (group: Group, period: Period): boolean =>
-  movingRecords(group, period).some(({ parameters, state }) => parameters !== null && state !== 'GENERATED');
+const isCalculated = (payroll: Payroll, period: Period): boolean =>
+  movingRecords(payroll, period).some(({ parameters, state }) => parameters !== null && state !== 'GENERATED');
 
 /**
  * The exceptions of a period as it stands: those of the engine, stored with it, and those of the guards. From Submit on the
@@ -67,37 +67,37 @@ const isCalculated = (group: Group, period: Period): boolean =>
  */
 export async function readPeriodExceptions(
   context: Context,
-  group: Group,
+  payroll: Payroll,
   period: Period,
   found?: readonly AnyException[],
 ): Promise<PayrollException[]> {
   const { db, session, language } = context;
   const { companyId } = session;
-  if (!isCalculated(group, period)) return [];
-  const [record] = movingRecords(group, period);
+  if (!isCalculated(payroll, period)) return [];
+  const [record] = movingRecords(payroll, period);
   const ofRun = Stored.parse(record?.exceptions ?? []);
   const { rows } = await sql<{ exception: unknown }>`
     select x.exception
     from payroll_results r cross join lateral json_array_elements(r.exceptions) with ordinality as x(exception, place)
-    where r.company_id = ${companyId} and r.run_id = ${group.run.id} and r.period = any(${storedPeriods(period)}::smallint[])
+    where r.company_id = ${companyId} and r.run_id = ${payroll.run.id} and r.period = any(${storedPeriods(period)}::smallint[])
     order by r.code, x.place`.execute(db);
   const ofRows = Stored.parse(rows.map(({ exception }) => exception));
   const guards =
     record?.guards === null || record?.guards === undefined
-      ? (found ?? (await findGuards(context, group, period)))
+      ? (found ?? (await findGuards(context, payroll, period)))
       : Stored.parse(record.guards);
   const isOfGuard = new Set(guards.map(keyOf));
   const all: AnyException[] = [...ofRun, ...ofRows, ...guards];
   const people = await readNames(db, {
     companyId,
-    runId: group.run.id,
+    runId: payroll.run.id,
     period,
     ids: all.flatMap(({ employeeId }) => (employeeId === null ? [] : [employeeId])),
   });
   const wire = toWire(all, {
     people,
     naming: { language, items: await readItems(db, companyId) },
-    notes: await readNotes(db, { companyId, runId: group.run.id, period }),
+    notes: await readNotes(db, { companyId, runId: payroll.run.id, period }),
   });
   // A guard stops Submit until somebody has noted why it is right.
   const told = wire.map((one) =>
@@ -116,12 +116,12 @@ const carriers = sql`select distinct (c ->> 'chargedTo')::uuid
   join payroll_entries n on n.company_id = r.company_id and n.row_id = r.row_id and n.period = r.period and n.item_id = i.id and n.cents <> 0`;
 
 /** What the guards find in a period as it is stored now. */
-export async function findGuards(context: Context, group: Group, period: Period): Promise<readonly AnyException[]> {
+export async function findGuards(context: Context, payroll: Payroll, period: Period): Promise<readonly AnyException[]> {
   const { db, session } = context;
   const { companyId } = session;
-  const [record] = movingRecords(group, period);
+  const [record] = movingRecords(payroll, period);
   if (record === undefined || record.parameters === null) return [];
-  const scope = { companyId, runId: group.run.id, month: group.run.month, period };
+  const scope = { companyId, runId: payroll.run.id, month: payroll.run.month, period };
   const { rows } = await sql<{
     employee_id: string;
     code: string;
@@ -137,7 +137,7 @@ export async function findGuards(context: Context, group: Group, period: Period)
       case when exists (select from payroll_manual_entries m
         where m.company_id = r.company_id and m.row_id = r.row_id and m.period = r.period) then r.input end as input
     from payroll_results r
-    where r.company_id = ${companyId} and r.run_id = ${group.run.id} and r.period = any(${storedPeriods(period)}::smallint[])
+    where r.company_id = ${companyId} and r.run_id = ${payroll.run.id} and r.period = any(${storedPeriods(period)}::smallint[])
     order by r.code, r.row_id`.execute(db);
   return await findGuardExceptions(db, {
     scope,
@@ -153,7 +153,7 @@ export async function findGuards(context: Context, group: Group, period: Period)
     })),
     before: await readLastMonth(db, scope),
     parameters: frozenParameters(record.parameters),
-    netChangePercent: group.settings.engine.netChangePercent,
+    netChangePercent: payroll.settings.engine.netChangePercent,
   });
 }
 
@@ -192,12 +192,12 @@ async function readNotes(db: Db, of: { companyId: string; runId: string; period:
 /** Where duties are separate, what stops Submit is not explained away by who typed it, nor by an account behind which they may stand. */
 async function refuseOwnWord(
   { db, session }: Context,
-  { group, about }: { readonly group: Group; readonly about: PayrollException },
+  { payroll, about }: { readonly payroll: Payroll; readonly about: PayrollException },
 ): Promise<void> {
   const { companyId, userId } = session;
   const isStop = unbelieved.has(about.code) && (about.code !== 'NET_ABOVE_HIGHEST' || isFarAbove(about));
-  if (!group.settings.separateDuties || !isStop || about.employeeId === null) return;
-  const scope = { companyId, runId: group.run.id, month: group.run.month };
+  if (!payroll.settings.separateDuties || !isStop || about.employeeId === null) return;
+  const scope = { companyId, runId: payroll.run.id, month: payroll.run.month };
   const typists = await readTypists(db, scope, about.employeeId);
   if (typists.has(userId)) throw new Refusal('PAYROLL_NOTE_OWN', { name: about.employeeName ?? '-' });
   await refuseOnePerson({ db, session }, { now: [userId], before: [...typists] });
@@ -224,17 +224,17 @@ export async function noteException(
   const { companyId, userId } = session;
   const found = await findPeriod(context, of);
   if (found === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: of.month });
-  const { group, period } = found;
-  if (stateOf(group, period) === 'APPROVED') throw new Refusal('PAYROLL_APPROVED');
-  const about = (await readPeriodExceptions(context, group, period)).find(({ key }) => key === of.key);
+  const { payroll, period } = found;
+  if (stateOf(payroll, period) === 'APPROVED') throw new Refusal('PAYROLL_APPROVED');
+  const about = (await readPeriodExceptions(context, payroll, period)).find(({ key }) => key === of.key);
   if (about === undefined) throw new Refusal('PAYROLL_NOTE_GONE');
-  await refuseOwnWord(context, { group, about });
+  await refuseOwnWord(context, { payroll, about });
   await db
     .insertInto('payroll_seen_notes')
     .values({
       company_id: companyId,
       id: randomUUIDv7(),
-      run_id: group.run.id,
+      run_id: payroll.run.id,
       period,
       exception_key: of.key,
       words: of.words,

@@ -14,8 +14,10 @@ import { addArrearsHands } from '#server/payroll/runs/arrears/taken.reads.ts';
 import { calculateAll, itemIds, prepare } from '#server/payroll/runs/process/calculation.ts';
 import type { Calculated, Prepared, Rates } from '#server/payroll/runs/process/calculation.ts';
 import { readConsultantsLeftOut, readHiresWaiting, readLeaversNotTicked } from '#server/payroll/runs/generate.queries.ts';
-import { calculationScope, describeGroup, movingRecords, readGroup, refusalOf, stateOf } from '#server/payroll/runs/group.ts';
-import type { Group } from '#server/payroll/runs/group.ts';
+import { calculationScope, movingRecords, readPayroll, stateOf } from '#server/payroll/runs/state/payroll.ts';
+import { describePayroll } from '#server/payroll/runs/state/view.ts';
+import { refusalOf } from '#server/payroll/runs/state/duties.ts';
+import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 import { tellPayroll } from '#server/payroll/runs/notices.ts';
 import { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
@@ -59,21 +61,21 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   if (run === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: request.month });
   if (!request.preview) await holdRun(db, { companyId, id: run.id });
   const settings = await readSettings(db, companyId);
-  const group = await readGroup(db, { companyId, run, settings });
+  const payroll = await readPayroll(db, { companyId, run, settings });
   const period = request.payrollPeriod;
-  const refusal = refusalOf(group, period, { action: 'process', session });
+  const refusal = refusalOf(payroll, period, { action: 'process', session });
   if (refusal !== undefined) throw refusal;
   if (request.isExport && !holds(session, 'payroll/export')) throw new Refusal('FORBIDDEN');
 
   const rateReason = request.preview
     ? null
-    : await passRates(context, { group, period, rates: request, confirmed: request.rateConfirmation ?? undefined });
-  const scope = calculationScope(group, { companyId, period });
+    : await passRates(context, { payroll, period, rates: request, confirmed: request.rateConfirmation ?? undefined });
+  const scope = calculationScope(payroll, { companyId, period });
   const rates = { fx: tenThousandths(request.exchangeRate), nfx: tenThousandths(request.nssfExchangeRate) };
   const prepared = await prepare(db, { scope, settings, rates, now: context.now });
   if (prepared.rows.length === 0) throw new Refusal('PAYROLL_NOTHING_TO_PAY', { month: run.month });
   const runExceptions = await runExceptionsOf(context, prepared);
-  const unchanged = await isUnchanged(db, { group, period, prepared });
+  const unchanged = await isUnchanged(db, { payroll, period, prepared });
   const calculated = calculateAll(prepared);
   const naming = { language: context.language, items: prepared.items };
   if (calculated.blocks.length > 0) {
@@ -103,9 +105,9 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
       calculated,
       items: prepared.items,
       rate: rates.fx,
-      closesFirstPayment: closesFirst(group, period),
+      closesFirstPayment: closesFirst(payroll, period),
     });
-    const groupPayroll = describeGroup(context, group, period);
+    const groupPayroll = describePayroll(context, payroll, period);
     return {
       groupPayroll,
       summary: summaryOf(calculated, period),
@@ -114,17 +116,17 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
       preview: { ...preview, link: request.isExport ? await exportPreview(context, { preview, groupPayroll }) : null },
     };
   }
-  if (!unchanged && stateOf(group, period) === 'SUBMITTED') await tellPayroll(context, { group, period, event: 'withdrawn' });
-  if (!unchanged) await write(context, { group, period, prepared, calculated, rates, rateReason, runExceptions });
+  if (!unchanged && stateOf(payroll, period) === 'SUBMITTED') await tellPayroll(context, { payroll, period, event: 'withdrawn' });
+  if (!unchanged) await write(context, { payroll, period, prepared, calculated, rates, rateReason, runExceptions });
   if (period !== 'first_payment') {
     const employeeIds = prepared.rows.map(({ identity }) => identity.employeeId);
     await findArrears(context, { employeeIds });
     await findLateAllocations(context, { employeeIds });
   }
   const fresh = await findRunByMonth(db, { companyId, month: run.month });
-  const after = await readGroup(db, { companyId, run: fresh ?? run, settings });
+  const after = await readPayroll(db, { companyId, run: fresh ?? run, settings });
   return {
-    groupPayroll: describeGroup(context, after, period),
+    groupPayroll: describePayroll(context, after, period),
     summary: await readSummary(db, scope),
     exceptions: await readPeriodExceptions(context, after, period),
     unchanged,
@@ -135,23 +137,23 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
 /** A link to what would change, as a sheet that says it is a draft. */
 async function exportPreview(context: Context, of: { preview: Preview; groupPayroll: GroupPayroll }): Promise<string> {
   const { items, rows } = of.preview;
-  const sheet = await reviewSheet({ language: context.language, answer: { data: rows, items }, group: of.groupPayroll });
+  const sheet = await reviewSheet({ language: context.language, answer: { data: rows, items }, payroll: of.groupPayroll });
   return await makeExportLink(context, sheet);
 }
 
 /** Whether the last processing read exactly the same, and nothing has moved the period since. */
-async function isUnchanged(db: Db, of: { group: Group; period: Period; prepared: Prepared }): Promise<boolean> {
-  const { group, period } = of;
-  const records = movingRecords(group, period);
+async function isUnchanged(db: Db, of: { payroll: Payroll; period: Period; prepared: Prepared }): Promise<boolean> {
+  const { payroll, period } = of;
+  const records = movingRecords(payroll, period);
   const still =
-    records.length > 0 && group.run.currentPeriod === period && records.every((record) => record.state === 'PROCESSED');
+    records.length > 0 && payroll.run.currentPeriod === period && records.every((record) => record.state === 'PROCESSED');
   return still && !(await differs(db, { records, prepared: of.prepared, side: true }));
 }
 
 /** Whether processing the second payment ends the chance of a first one in this month. */
-function closesFirst(group: Group, period: Period): boolean {
-  const first = stateOf(group, 'first_payment');
-  return period === 'second_payment' && !group.run.firstClosed && (first === 'GENERATED' || first === 'REJECTED');
+function closesFirst(payroll: Payroll, period: Period): boolean {
+  const first = stateOf(payroll, 'first_payment');
+  return period === 'second_payment' && !payroll.run.firstClosed && (first === 'GENERATED' || first === 'REJECTED');
 }
 
 async function runExceptionsOf(context: Context, prepared: Prepared): Promise<readonly PayrollException[]> {
@@ -167,7 +169,7 @@ async function runExceptionsOf(context: Context, prepared: Prepared): Promise<re
 }
 
 interface Writing {
-  readonly group: Group;
+  readonly payroll: Payroll;
   readonly period: Period;
   readonly prepared: Prepared;
   readonly calculated: Calculated;
@@ -179,10 +181,10 @@ interface Writing {
 async function write(context: Context, of: Writing): Promise<void> {
   const { db, session, now } = context;
   const { companyId } = session;
-  const { group, period, prepared, calculated } = of;
-  const runId = group.run.id;
+  const { payroll, period, prepared, calculated } = of;
+  const runId = payroll.run.id;
   const isSecond = period === 'second_payment';
-  const closing = closesFirst(group, period);
+  const closing = closesFirst(payroll, period);
   const rowIds = prepared.rows.map(({ identity }) => identity.rowId);
   if (closing) await deleteResults(db, { companyId, runId, periods: [periodNumber.first_payment] });
   await deleteResults(db, {

@@ -6,8 +6,8 @@ import { calculateAll, itemIds, prepare } from '#server/payroll/runs/process/cal
 import type { Calculated, Prepared } from '#server/payroll/runs/process/calculation.ts';
 import { peopleOf, sayExceptions } from '#server/payroll/runs/process/exception-words.ts';
 import { frozenParameters } from '#server/payroll/runs/rows/frozen.ts';
-import { calculationScope, movingRecords } from '#server/payroll/runs/group.ts';
-import type { Group } from '#server/payroll/runs/group.ts';
+import { calculationScope, movingRecords } from '#server/payroll/runs/state/payroll.ts';
+import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 import { deleteResults, insertResults } from '#server/payroll/runs/rows/results.queries.ts';
 import { keepParameters } from '#server/payroll/runs/run.queries.ts';
 import type { Context } from '#server/http/context.ts';
@@ -18,7 +18,7 @@ import type { Context } from '#server/http/context.ts';
  */
 async function refuseTyped(
   { db, session, language }: Context,
-  of: { group: Group; prepared: Prepared; calculated: Calculated; periods: readonly number[] },
+  of: { payroll: Payroll; prepared: Prepared; calculated: Calculated; periods: readonly number[] },
 ): Promise<void> {
   const { companyId } = session;
   const refused = of.calculated.exceptions.filter(({ code }) => REFUSED_WHEN_TYPED.has(code));
@@ -26,7 +26,7 @@ async function refuseTyped(
   const { rows } = await sql<{ employee_id: string; code: string; item: string | null }>`
     select r.employee_id, x.exception ->> 'code' as code, x.exception -> 'params' ->> 'item' as item
     from payroll_results r cross join lateral json_array_elements(r.exceptions) as x(exception)
-    where r.company_id = ${companyId} and r.run_id = ${of.group.run.id} and r.period = any(${`{${of.periods.join(',')}}`}::smallint[])
+    where r.company_id = ${companyId} and r.run_id = ${of.payroll.run.id} and r.period = any(${`{${of.periods.join(',')}}`}::smallint[])
       and r.approved_at is null`.execute(db);
   const key = (...of: readonly unknown[]) => JSON.stringify(of);
   const before = new Set(rows.map((row) => key(row.employee_id, row.code, row.item)));
@@ -43,15 +43,15 @@ async function refuseTyped(
  */
 export async function recalculateRows(
   context: Context,
-  of: { group: Group; period: Period; rowIds: readonly string[] },
+  of: { payroll: Payroll; period: Period; rowIds: readonly string[] },
 ): Promise<void> {
   const { db, session } = context;
   const { companyId } = session;
-  const { run, settings } = of.group;
-  const records = movingRecords(of.group, of.period);
+  const { run, settings } = of.payroll;
+  const records = movingRecords(of.payroll, of.period);
   const [record] = records;
   if (record === undefined || record.fx === null || record.nfx === null || record.parameters === null) return;
-  const scope = calculationScope(of.group, { companyId, period: of.period, rowIds: of.rowIds });
+  const scope = calculationScope(of.payroll, { companyId, period: of.period, rowIds: of.rowIds });
   const fresh = await prepare(db, { scope, settings, rates: { fx: record.fx, nfx: record.nfx }, now: context.now });
   // Changed rules are the next processing's, for all rows alike; an item that was made since counts at once, for it can be typed.
   const frozen = frozenParameters(record.parameters);
@@ -68,7 +68,7 @@ export async function recalculateRows(
       }),
     });
   const periods = of.period === 'first_payment' ? ([1] as const) : ([2, 3] as const);
-  await refuseTyped(context, { group: of.group, prepared, calculated, periods });
+  await refuseTyped(context, { payroll: of.payroll, prepared, calculated, periods });
   if (made.length > 0)
     await keepParameters(db, { companyId, ids: records.map(({ id }) => id), parameters: JSON.stringify(parameters) });
   await deleteResults(db, { companyId, runId: run.id, periods, rowIds: of.rowIds });

@@ -8,7 +8,8 @@ import { holds } from '#contract/permissions.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { readPeriodExceptions } from '#server/payroll/runs/process/exceptions.service.ts';
-import { describeGroup, plainNumber, readGroup, recordsOf } from '#server/payroll/runs/group.ts';
+import { describePayroll, plainNumber } from '#server/payroll/runs/state/view.ts';
+import { readPayroll, recordsOf } from '#server/payroll/runs/state/payroll.ts';
 import { describeRateGuard } from '#server/payroll/runs/guards/rates.service.ts';
 import { readItems, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
@@ -43,7 +44,7 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
   if (request.isExport && !holds(session, 'payroll/export')) throw new Refusal('FORBIDDEN');
   const run = await findRunByMonth(db, { companyId, month: request.date });
   if (run === undefined) return nothing(request);
-  const group = await readGroup(db, { companyId, run, settings: await readSettings(db, companyId) });
+  const payroll = await readPayroll(db, { companyId, run, settings: await readSettings(db, companyId) });
   const period = request.payrollPeriod ?? run.currentPeriod;
   const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
   const items = await readItems(db, companyId);
@@ -52,7 +53,7 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
   const { against } = request;
   if (against !== undefined && !months.includes(against)) throw refuseField('against', 'choice');
   const before = await readFactsBefore(db, scope, items, against);
-  const [record] = recordsOf(group, period);
+  const [record] = recordsOf(payroll, period);
   const rows =
     now.people.length === 0
       ? []
@@ -63,14 +64,14 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
           ratesDiffer: [...before.rates].some((rate) => !now.rates.has(rate)),
           alsoPaid: await readAlsoPaid(db, scope),
         });
-  const exceptions = await readPeriodExceptions(context, group, period);
+  const exceptions = await readPeriodExceptions(context, payroll, period);
   const found = rows.filter((row) => matches(row, request));
   const { offset, limit } =
     request.isExport || request.limit === 0
       ? { offset: 0, limit: found.length }
       : { offset: request.offset, limit: request.limit };
   const page = found.slice(offset, offset + limit);
-  const groupPayroll = describeGroup(context, group, period);
+  const groupPayroll = describePayroll(context, payroll, period);
   const sum = (people: readonly { readonly netCents: number }[]): number =>
     people.reduce((total, { netCents }) => total + netCents, 0) / 100;
   const answer: Answer = {
@@ -94,7 +95,7 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
         : {
             exchangeRate: plainNumber(record.fx),
             nssfExchangeRate: plainNumber(record.nfx),
-            ...(await describeRateGuard(context, group, period)),
+            ...(await describeRateGuard(context, payroll, period)),
           },
     causes: reviewCauses.flatMap((cause) => {
       const count = rows.filter(({ causes }) => causes.includes(cause)).length;
@@ -106,7 +107,7 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
   if (!request.isExport) return answer;
   const link = await makeExportLink(
     context,
-    await reviewSheet({ language: context.language, answer, group: groupPayroll, against }),
+    await reviewSheet({ language: context.language, answer, payroll: groupPayroll, against }),
   );
   return { ...answer, data: [], link };
 }

@@ -28,18 +28,18 @@ export async function reviewSheet(of: {
   answer: Pick<AnswerOf<typeof payroll.review>, 'data' | 'items'>;
   /** `YYYY-MM` of what it is compared with, where that is not the month before. */
   against?: string | undefined;
-  group: GroupPayroll;
+  payroll: GroupPayroll;
 }): Promise<Omit<Download, 'inline'>> {
-  const { language, answer, group, against } = of;
-  const isDraft = group.status !== 'APPROVED';
+  const { language, answer, payroll, against } = of;
+  const isDraft = payroll.status !== 'APPROVED';
   const titles = new Map(answer.items.map((item) => [item.code, language === 'km' ? item.titleKH : item.title]));
   const cents = (amount: number | null): number => Math.round((amount ?? 0) * 100);
   const bytes = await writeWorkbook([
     {
-      name: group.month,
+      name: payroll.month,
       language,
       title: [
-        `${group.month} ${say(language, `payroll:periods.${paymentWordOf(group.period, group.hasFirstPayment)}`)}`,
+        `${payroll.month} ${say(language, `payroll:periods.${paymentWordOf(payroll.period, payroll.hasFirstPayment)}`)}`,
         ...(isDraft ? [say(language, 'payroll:review.draft')] : []),
       ],
       freezeColumns: 2,
@@ -68,7 +68,7 @@ export async function reviewSheet(of: {
     },
   ]);
   return {
-    fileName: `payroll-review-${group.month}-${group.period}${isDraft ? '-DRAFT' : ''}.xlsx`,
+    fileName: `payroll-review-${payroll.month}-${payroll.period}${isDraft ? '-DRAFT' : ''}.xlsx`,
     contentType: XLSX_TYPE,
     body: Buffer.from(bytes),
   };

@@ -9,6 +9,7 @@ import type { StoredPerson } from '#server/people/employees/import/person.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
 import type { PersonDraft } from '#server/people/employees/import/plan/plan.types.ts';
 import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
+import { inOrder } from '#server/in-order.ts';
 
 interface Writer {
   readonly companyId: string;
@@ -56,15 +57,14 @@ export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<voi
   const userIds = roleChanges.map(({ userId }) => userId);
   await revokeSessionsOf(db, { companyId: company_id, userIds, because: 'role changed', now: writer.now });
   const besides = new Set<string>();
-  for (const [table, rowsOf] of ownedTables) {
+  await inOrder(ownedTables, async ([table, rowsOf]) => {
     const changes = people.map((person) => ({
       employeeId: person.id,
       before: person.stored === null ? [] : rowsOf(person.stored),
       after: rowsOf(person),
     }));
-    // oxlint-disable-next-line no-await-in-loop -- one table after the other, in one transaction
     for (const id of await writeOwned(db, table, by, changes)) besides.add(id);
-  }
+  });
   // Who has the form of a person open is told of what changed beside the record too.
   const known = new Set(people.flatMap(({ id, stored }) => (stored === null ? [] : [id])));
   const written = new Set(changed.map(({ id }) => id));

@@ -250,9 +250,9 @@ async function settleChanged(context: Context, changed: readonly Recounted[]): P
   const { db, session, today } = context;
   const byAccount = [...Map.groupBy(changed, ({ stored }) => `${stored.employee_id} ${stored.leave_type_id}`).values()];
   const throughYear = (of: readonly Recounted[]): number => Math.max(...of.map(({ stored }) => yearOf(stored.end_date)));
-  for (const [year, found] of Map.groupBy(byAccount, throughYear)) {
+  // A year or two.
+  await inOrder(Map.groupBy(byAccount, throughYear), async ([year, found]) => {
     const employeeIds = [...new Set(found.flatMap((of) => of.map(({ stored }) => stored.employee_id)))];
-    // oxlint-disable-next-line no-await-in-loop -- a year or two
     const accounts = await readAccounts(db, { companyId: session.companyId, employeeIds, today, throughYear: year });
     const settlements = found.flatMap((of) => {
       const [first] = of;
@@ -260,9 +260,8 @@ async function settleChanged(context: Context, changed: readonly Recounted[]): P
       const account = accounts.find(first.stored.employee_id, first.stored.leave_type_id);
       return [{ account, requests: of.map((one) => ({ requestId: one.stored.id, leave: one.leave, as: settledAs(one) })) }];
     });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await settleAll(context, settlements);
-  }
+  });
 }
 
 function settledAs(one: Recounted): Settled {

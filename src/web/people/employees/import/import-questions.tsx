@@ -3,6 +3,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import type { ImportPreview } from '#contract/people/employees/employee-imports.ts';
 import styles from '../employees.module.css';
 import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
+import { Each } from '#web/kit/show/each.tsx';
 
 /** Whether the file names what the company's lists lack. */
 export const hasNew = (preview: ImportPreview): boolean => Object.keys(preview.toCreate).length > 0;
@@ -82,16 +83,14 @@ export function LostHeaders({ preview }: { readonly preview: ImportPreview }) {
             <ScrollRegion className={styles.top} label={text}>
               <table>
                 <tbody>
-                  {rows.map((cells, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- a row of a sheet has no other name than its number
-                    <tr key={at}>
-                      <th scope="row">{at + 1}</th>
-                      {cells.map((cell, column) => (
-                        // oxlint-disable-next-line react/no-array-index-key -- as above
-                        <td key={column}>{cell}</td>
-                      ))}
-                    </tr>
-                  ))}
+                  <Each of={rows}>
+                    {(cells, at) => (
+                      <tr>
+                        <th scope="row">{at + 1}</th>
+                        <Each of={cells}>{(cell) => <td>{cell}</td>}</Each>
+                      </tr>
+                    )}
+                  </Each>
                 </tbody>
               </table>
             </ScrollRegion>

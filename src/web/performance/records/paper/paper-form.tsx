@@ -10,6 +10,7 @@ import { nameIn } from '#web/language/name-of.ts';
 import type { GoalRows, SideNumber } from '../form/form-state.ts';
 import { useRatingNames } from '../form/rating-names.ts';
 import styles from './paper.module.css';
+import { Each } from '#web/kit/show/each.tsx';
 
 /** What a paper follows of the company's rules. */
 export type PaperRules = Pick<PerformanceRules, 'useWeights' | 'useRatings' | 'labels' | 'labelsKH'>;
@@ -127,11 +128,7 @@ function Rated({ rating, of }: { readonly rating: Rating; readonly of: PaperForm
 
 const Lines = ({ count }: { readonly count: number }) => (
   <div className={styles.lines}>
-    {Array.from({ length: Math.max(2, Math.min(count, 8)) }, (_, at) => (
-      // Lines to write on have no other identity than their place.
-      // oxlint-disable-next-line react/no-array-index-key -- as above
-      <div key={at} />
-    ))}
+    <Each of={Array.from({ length: Math.max(2, Math.min(count, 8)) }, (_, at) => at)}>{() => <div />}</Each>
   </div>
 );
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
-import { newStorageKey } from '#server/files/file-store.ts';
+import { newStorageKey } from '#server/file-store/file-store.ts';
 import type { RecordKind } from '#contract/endpoint.ts';
 import type { OpenPayment } from '#contract/finance/payment-batches.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';

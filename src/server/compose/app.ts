@@ -12,7 +12,7 @@ import type { Database } from '#server/db/connect.ts';
 import { features } from '#server/compose/features.ts';
 import '#server/compose/hooks.ts';
 import { refuseUnjoined } from '#server/hook.ts';
-import { openFileStore } from '#server/files/open-store.ts';
+import { openFileStore } from '#server/file-store/open-store.ts';
 import { sweepHourly } from '#server/files/sweep.ts';
 import { sendLinksContinually } from '#server/access/auth/index.ts';
 import { sendMailContinually } from '#server/requests/notifications/index.ts';

@@ -26,7 +26,7 @@ import {
 import type { Unsealing } from '#server/operations/backup/index.ts';
 import { createAccount, createCompany } from '#server/compose/new-company/create-company.ts';
 import { dayOf, timeOf } from '#server/http/clock.ts';
-import { openFileStore } from '#server/files/open-store.ts';
+import { openFileStore } from '#server/file-store/open-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const usage = `Usage:

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
 import { checkBackup } from '#server/operations/backup/restore/restore.ts';
 import { takeBackup } from '#server/operations/backup/take-backup.ts';
-import { folderStore } from '#server/files/folder-store.ts';
+import { folderStore } from '#server/file-store/folder-store.ts';
 import { databaseOf } from '#testing/database.global.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { FilePurpose } from '#contract/reference/files.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 import type { Download, Session } from '#server/http/context.ts';
 import { findSessionOf, isLiving } from '#server/http/session.ts';
 

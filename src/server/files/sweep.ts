@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
-import { companyOfKey } from '#server/files/file-store.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { companyOfKey } from '#server/file-store/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 import { repeat } from '#server/jobs/repeat.ts';
 
 const unattachedMilliseconds = 24 * 3_600_000;

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import type { Workbook } from '#server/sheets/values/cell.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 
 /** Somebody absent for whom the session's holder may decide today (decision A10). */
 export interface ActingFor {

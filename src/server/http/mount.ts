@@ -10,7 +10,7 @@ import { isChanging, isHeavy } from '#contract/work.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type {
   Context,

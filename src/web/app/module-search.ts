@@ -1,4 +1,4 @@
-import type { Module } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 
 /** A page as the search knows it: its names in both languages and its other words. */
 export interface Findable {

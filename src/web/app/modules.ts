@@ -9,8 +9,8 @@ import { performancePages } from '#web/performance/pages.ts';
 import { referencePages } from '#web/reference/pages.ts';
 import { requestsPages } from '#web/requests/pages.ts';
 import { timePages } from '#web/time/pages.ts';
-import { screen } from '#web/kit/page/module.ts';
-import type { Module } from '#web/kit/page/module.ts';
+import { screen } from '#web/kit/compose/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 
 /** Every page of the product, joined from one list for each area. Routes, sidebar, header search and guard read this. */
 export const modules: readonly Module[] = [

@@ -1,5 +1,5 @@
 import { moduleOf } from './modules.ts';
-import type { Module } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 import type { SettingGroupKey } from './layout/setting/setting-groups.ts';
 
 /** A part of the settings menu, under its heading. */

@@ -1,4 +1,4 @@
-import type { Group, Module } from '#web/kit/page/module.ts';
+import type { Group, Module } from '#web/kit/compose/module.ts';
 import { moduleOf } from './modules.ts';
 
 export type SidebarEntry =

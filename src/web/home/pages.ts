@@ -1,5 +1,5 @@
-import { screen } from '#web/kit/page/module.ts';
-import type { Module } from '#web/kit/page/module.ts';
+import { screen } from '#web/kit/compose/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 
 export const homePages: readonly Module[] = [
   {

@@ -1,5 +1,5 @@
-import { screen, settingPage } from '#web/kit/page/module.ts';
-import type { Module } from '#web/kit/page/module.ts';
+import { screen, settingPage } from '#web/kit/compose/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 
 export const timePages: readonly Module[] = [
   {

@@ -12,7 +12,7 @@ import { newKey, sealedEnd, sealer, unsealer } from '#server/operations/backup/f
 import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import { spoolBackup } from '#server/operations/backup/file/spool.ts';
 import type { Spool } from '#server/operations/backup/file/spool.ts';
-import { newStorageKey } from '#server/files/file-store.ts';
+import { newStorageKey } from '#server/file-store/file-store.ts';
 import { dayOf, timeOf } from '#server/http/clock.ts';
 import { heavyWork } from '#server/http/heavy-work.ts';
 import type { Platform } from '#server/http/mount.ts';

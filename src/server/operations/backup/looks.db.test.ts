@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupChecker } from '#server/operations/backup/backup-checker.ts';
 import { readBackup } from '#server/operations/backup/file/backup-reader.ts';
-import { folderStore } from '#server/files/folder-store.ts';
+import { folderStore } from '#server/file-store/folder-store.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';

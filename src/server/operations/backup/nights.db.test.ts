@@ -9,8 +9,8 @@ import { backupChecker } from '#server/operations/backup/backup-checker.ts';
 import type { BackupChecker } from '#server/operations/backup/backup-checker.ts';
 import { backupRunner } from '#server/operations/backup/backup-runner.ts';
 import { runDueNights } from '#server/operations/backup/nights.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import { folderStore } from '#server/files/folder-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
+import { folderStore } from '#server/file-store/folder-store.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 

@@ -14,7 +14,7 @@ import {
   readSchedule,
   readTries,
 } from '#server/operations/backup/schedule.queries.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 import { dayOf, instantOf, timeOf } from '#server/http/clock.ts';
 
 /** A night that fails is tried again: so often, and so long after. */

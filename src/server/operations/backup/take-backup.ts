@@ -8,7 +8,7 @@ import type { WrittenBackup } from '#server/operations/backup/file/backup-writer
 import { sealedEnd, sealer } from '#server/operations/backup/file/sealing.ts';
 import type { Sealing } from '#server/operations/backup/file/sealing.types.ts';
 import { spoolBackup } from '#server/operations/backup/file/spool.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** What a file's name says of it: an archive with papers and photos, sealed and packed. */

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newStorageKey } from '#server/files/file-store.ts';
-import { openFileStore } from '#server/files/open-store.ts';
+import { newStorageKey } from '#server/file-store/file-store.ts';
+import { openFileStore } from '#server/file-store/open-store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { insertPeople } from '#testing/people.ts';
 import { sampleFiles } from '#testing/sample-files.ts';

@@ -8,7 +8,7 @@ import { findPerson, readSpace } from '#server/reference/files/files.queries.ts'
 import { checkContent, contentTypeOf } from '#server/files/file-kinds.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { cleanName, idOfName } from '#server/files/file-names.ts';
-import { newStorageKey } from '#server/files/file-store.ts';
+import { newStorageKey } from '#server/file-store/file-store.ts';
 import { findFile, insertFile, listFiles } from '#server/files/stored-files.queries.ts';
 import type { StoredFile } from '#server/files/stored-files.queries.ts';
 import type { Context } from '#server/http/context.ts';

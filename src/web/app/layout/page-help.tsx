@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { helpKeyOf } from '#web/app/help/help-text.ts';
 import { useHelp } from '#web/app/help/use-help.ts';
-import type { Module } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 

@@ -18,7 +18,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmployeeCounters } from './employee-counters.tsx';
 import { employeeList, exportEmployees } from './employees.api.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
-import { employeeListSpec } from './employee-list.spec.ts';
+import { employeeListSpec } from './employee-list.address.ts';
 import { toAddress, useEmployeeFilters } from './use-employee-filters.ts';
 import { useHasRoute } from '#web/kit/address/use-has-route.ts';
 

@@ -8,7 +8,7 @@ import type { EmployeeChoice, EmployeeRow } from '#contract/people/employees/emp
 import { call, download, upload } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import type { ImportCall } from '#web/kit/import/import-types.ts';
-import type { EmployeeListValues } from './employee-list.spec.ts';
+import type { EmployeeListValues } from './employee-list.address.ts';
 
 /** What the list is searched, filtered and sorted by: the values of its address. */
 export type EmployeeFilters = Omit<EmployeeListValues, 'current' | 'size' | 'view'>;

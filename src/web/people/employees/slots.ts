@@ -1,4 +1,4 @@
-import { slot } from '#web/kit/page/slot.tsx';
+import { slot } from '#web/kit/compose/slot.tsx';
 
 /** The leave of a person, beside the profile. */
 export const LeaveOfPerson = slot<{ readonly employeeId: string; readonly isOwn: boolean }>('leave of a person');

@@ -7,7 +7,7 @@ import { useMay } from '#web/api/current-session.ts';
 import type { ChosenFilters, ListFilter } from '#web/kit/list/filter.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { filterChoices, filterFields } from './employees.api.ts';
-import type { EmployeeListValues } from './employee-list.spec.ts';
+import type { EmployeeListValues } from './employee-list.address.ts';
 import { choiceOptions, genderWord, statusWord } from './employees.rules.ts';
 
 const idWords = {

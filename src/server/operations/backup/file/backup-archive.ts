@@ -11,7 +11,7 @@ import type { NamedFile } from '#server/operations/backup/file/backup-writer.ts'
 import { beginningOf, isSealed, unsealer } from '#server/operations/backup/file/sealing.ts';
 import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import type { Spool } from '#server/operations/backup/file/spool.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 import { inOrder } from '#server/in-order.ts';
 
 /** Uploads are smaller; whoever makes a file up fills no memory. */

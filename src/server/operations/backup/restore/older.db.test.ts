@@ -13,7 +13,7 @@ import { readTables } from '#server/operations/backup/tables.queries.ts';
 import { restoreOver } from '#server/operations/backup/restore/restore-over.ts';
 import { restoreCompany } from '#server/operations/backup/restore/restore.ts';
 import { takeBackup } from '#server/operations/backup/take-backup.ts';
-import { folderStore } from '#server/files/folder-store.ts';
+import { folderStore } from '#server/file-store/folder-store.ts';
 import { version } from '#server/version.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';
 import { payrollOf } from '#testing/payroll.ts';

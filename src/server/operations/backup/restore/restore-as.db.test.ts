@@ -8,8 +8,8 @@ import type { CopyAs, Restored } from '#server/operations/backup/restore/restore
 import { newKey } from '#server/operations/backup/file/sealing.ts';
 import { takeBackup } from '#server/operations/backup/take-backup.ts';
 import { notify } from '#server/notify/notify.ts';
-import { newStorageKey } from '#server/files/file-store.ts';
-import { folderStore } from '#server/files/folder-store.ts';
+import { newStorageKey } from '#server/file-store/file-store.ts';
+import { folderStore } from '#server/file-store/folder-store.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { databaseOf } from '#testing/database.global.ts';
 import { payrollOf } from '#testing/payroll.ts';

@@ -10,8 +10,8 @@ import { checkBackup, restoreCompany } from '#server/operations/backup/restore/r
 import { newKey } from '#server/operations/backup/file/sealing.ts';
 import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import { takeBackup } from '#server/operations/backup/take-backup.ts';
-import { newStorageKey } from '#server/files/file-store.ts';
-import { folderStore } from '#server/files/folder-store.ts';
+import { newStorageKey } from '#server/file-store/file-store.ts';
+import { folderStore } from '#server/file-store/folder-store.ts';
 import { databaseOf } from '#testing/database.global.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';

@@ -12,7 +12,7 @@ import { readBackup, UnreadableBackup } from '#server/operations/backup/file/bac
 import type { BackupFault, ReadBackup } from '#server/operations/backup/file/backup-reader.ts';
 import { writeBackup } from '#server/operations/backup/file/backup-writer.ts';
 import { readBackupKey, readTables } from '#server/operations/backup/tables.queries.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** What is wrong with a file, in words. */

@@ -13,7 +13,7 @@ import { helpKeyOf } from '#web/app/help/help-text.ts';
 import { useHelp } from '#web/app/help/use-help.ts';
 import { findActions, findModules } from '#web/app/module-search.ts';
 import { modules } from '#web/app/modules.ts';
-import type { Module } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 import { i18n } from '#web/language/i18n.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { useFoundRecords } from './use-found-records.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Module } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
 
 export type SettingGroupKey = keyof typeof settingLayout.groups;

@@ -7,7 +7,7 @@ import { languages } from '#i18n/translation.ts';
 import { firstSentence, helpKeyOf } from '#web/app/help/help-text.ts';
 import { useHelp } from '#web/app/help/use-help.ts';
 import { findModules } from '#web/app/module-search.ts';
-import type { Module } from '#web/kit/page/module.ts';
+import type { Module } from '#web/kit/compose/module.ts';
 import { text } from '#web/kit/address/codecs.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { useAddress } from '#web/kit/address/use-address.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companyOfKey, newStorageKey } from '#server/files/file-store.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import { openFileStore } from '#server/files/open-store.ts';
+import { companyOfKey, newStorageKey } from '#server/file-store/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
+import { openFileStore } from '#server/file-store/open-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const company = randomUUID();

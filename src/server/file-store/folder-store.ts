@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { assertKey, companyOfKey } from '#server/files/file-store.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { assertKey, companyOfKey } from '#server/file-store/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 
 /** Keeps files in a folder that only the product's own user reads, one folder for each company. */
 export function folderStore(root: string): FileStore {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileStore } from '#server/files/file-store.ts';
-import { folderStore } from '#server/files/folder-store.ts';
-import { s3Store } from '#server/files/s3-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
+import { folderStore } from '#server/file-store/folder-store.ts';
+import { s3Store } from '#server/file-store/s3-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const shape = 'FILES_URL must be file:///folder or s3://key:secret@host[:port]/bucket?region=name (and &tls=0 for http).';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
-import { assertKey, companyOfKey } from '#server/files/file-store.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { assertKey, companyOfKey } from '#server/file-store/file-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 
 /** A bucket of an S3-compatible service. */
 export interface S3Options {

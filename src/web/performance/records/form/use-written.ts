@@ -101,12 +101,13 @@ export function useWritten(
     [writes],
   );
   const leave = useCallback(() => {
-    // A form that has begun anew in its place holds what is typed since.
-    if (isGone.current) return;
+    // A form that has begun anew in its place holds what is typed since; what is held of this one goes with it.
+    const isOwn = writes !== null && drafts.read(owner, draft)?.['contents'] === latest.current[writes];
+    if (isGone.current && !isOwn) return;
     dirty.current = false;
     setDirty(false);
     drafts.drop(owner, draft);
-  }, [draft, owner]);
+  }, [draft, owner, writes]);
   const saved = useCallback<Written['saved']>(
     (sent, left, isLatest = true) => {
       stamp.current = left;

@@ -16,7 +16,6 @@ const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).pa
 /** These months are paid; then the first person's salary is told to have risen by 100 from its first day. */
 async function paidWithLateRaise(office: Office, months: readonly string[] = [month]): Promise<void> {
   const [id = ''] = await hire(office, somePeople(12));
-  // oxlint-disable no-await-in-loop -- one payment after the other
   for (const paid of months) {
     await generate(office, paid);
     for (const period of ['first_payment', 'second_payment'] as const) {
@@ -24,7 +23,6 @@ async function paidWithLateRaise(office: Office, months: readonly string[] = [mo
       await bringTo(office, { month: paid, period, step: 'approve' });
     }
   }
-  // oxlint-enable no-await-in-loop
   await office.work((db) =>
     db
       .insertInto('employee_salaries')

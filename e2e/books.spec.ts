@@ -23,10 +23,8 @@ async function paid(office: Office): Promise<void> {
   await hire(office, somePeople(12));
   await generate(office, month);
   for (const period of ['first_payment', 'second_payment'] as const) {
-    // oxlint-disable no-await-in-loop -- one payment after the other
     await calculate(office, month, period);
     await bringTo(office, { month, period, step: 'approve' });
-    // oxlint-enable no-await-in-loop
   }
 }
 
@@ -63,12 +61,10 @@ for (const [language, width] of walkedOf([
     await fits('the rules');
 
     for (const left of [1, 0]) {
-      // oxlint-disable no-await-in-loop -- one journal after the other
       await visit(page, '/finance/journals');
       await post.first().click();
       await drawer.getByRole('button', { name: journals.post.question, exact: true }).click();
       await expect(post).toHaveCount(left);
-      // oxlint-enable no-await-in-loop
     }
     await expect(page.getByText(journals.unposted.none)).toBeVisible();
     await page.getByText(/^J-\d{4}-0002$/).click();

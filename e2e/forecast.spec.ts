@@ -20,10 +20,8 @@ async function paid(office: Office): Promise<void> {
   await office.work((db) => allocateAll(db, office.id, { code: 'WATER-1', employeeIds: people }));
   await generate(office, month);
   for (const period of ['first_payment', 'second_payment'] as const) {
-    // oxlint-disable no-await-in-loop -- one payment after the other
     await calculate(office, month, period);
     await bringTo(office, { month, period, step: 'approve' });
-    // oxlint-enable no-await-in-loop
   }
 }
 
@@ -72,7 +70,6 @@ for (const [language, width] of walkedOf([
     await expect(main.getByText('50,000.00').first()).toBeVisible();
     await fits('the forecast');
     for (const name of ['Plain', 'Raised']) {
-      // oxlint-disable no-await-in-loop -- one scenario after the other
       await page.getByRole('button', { name: forecast.new }).click();
       const drawer = page.getByRole('dialog');
       await drawer.getByLabel(forecast.name, { exact: true }).fill(name);
@@ -84,7 +81,6 @@ for (const [language, width] of walkedOf([
       await drawer.getByRole('button', { name: common.save }).click();
       await expect(drawer).toBeHidden();
       await expect(main.getByText(name).first()).toBeVisible();
-      // oxlint-enable no-await-in-loop
     }
 
     await visit(page, '/payrolls/forecast?part=compare');

@@ -10,11 +10,9 @@ for (const language of walkedLanguages) {
 
   test(`a page says what it is when it is asked, on a desk and a phone, in ${language}`, async ({ open }) => {
     for (const width of [1440, 360]) {
-      // oxlint-disable-next-line no-await-in-loop -- one window after the other
       const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 780 } });
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
-      /* oxlint-disable no-await-in-loop -- as above */
       await visit(page, '/setting/leave-type');
       const button = page.getByRole('button', { name: shell.help.what });
       await expect(button).toBeVisible();
@@ -27,7 +25,6 @@ for (const language of walkedLanguages) {
       await expectAccessible(page, 'help');
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      /* oxlint-enable no-await-in-loop */
     }
   });
 

@@ -19,10 +19,8 @@ for (const language of walkedLanguages) {
     await hire(office, [{ ...somePeople(1)[0], code: 'KR-0001', userId }, ...somePeople(3).slice(1)]);
     await generate(office, month);
     for (const period of ['first_payment', 'second_payment'] as const) {
-      // oxlint-disable no-await-in-loop -- one payment after the other
       await calculate(office, month, period);
       await bringTo(office, { month, period, step: 'approve' });
-      // oxlint-enable no-await-in-loop
     }
     const { rows } = await payrollOf(office, month, 'second_payment');
     const slip = rows.find(({ employeeCode }) => employeeCode === 'KR-0001')?.id ?? '';

@@ -31,7 +31,6 @@ for (const language of walkedLanguages) {
       ['mid', '1100'],
       ['max', '1400'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as hands type
       await page.getByLabel(fill(words.column_of, { band: words.bands[band], column: '1' })).fill(amount);
     }
     await page.getByRole('button', { name: common.save }).click();

@@ -152,11 +152,9 @@ for (const language of walkedLanguages) {
       const unposted = finance.getByRole('region', { name: journals.unposted.title });
       const post = unposted.getByRole('button', { name: journals.unposted.post });
       for (const left of [1, 0]) {
-        // oxlint-disable no-await-in-loop -- one journal after the other
         await post.first().click();
         await finance.getByRole('dialog').getByRole('button', { name: journals.post.question, exact: true }).click();
         await expect(post).toHaveCount(left);
-        // oxlint-enable no-await-in-loop
       }
       await visit(finance, page);
       await expect(stepOf(finance, words.step.book)).toContainText(words.state.done);

@@ -28,7 +28,13 @@ const allTypes: readonly (readonly [name: string, config: string, reads: RegExp]
 /** Side by side, one processor each. */
 const lanes: readonly (readonly Check[])[] = [
   // The rules that know types resolve them once for each thread.
-  [{ name: 'rules', command: ['oxlint', ...looked], environment: { GOMAXPROCS: '1' } }],
+  [
+    {
+      name: 'rules',
+      command: ['oxlint', '--report-unused-disable-directives-severity=error', ...looked],
+      environment: { GOMAXPROCS: '1' },
+    },
+  ],
   [
     ...allTypes.filter(([, , reads]) => touches(reads)).map(([name, config]) => types(`types of the ${name}`, config)),
     { name: 'form', command: ['oxfmt', '--check', ...looked] },

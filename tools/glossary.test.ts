@@ -40,7 +40,6 @@ function gather(value: unknown, place: string, into: [string, string][]): void {
 beforeAll(async () => {
   for (const language of languages) {
     for (const file of globSync(`src/i18n/${language}/**/*.ts`).toSorted()) {
-      // oxlint-disable-next-line no-await-in-loop -- files of words, each read once
       const words: unknown = await import(pathToFileURL(file).href);
       gather(words, file, texts[language]);
     }

@@ -40,7 +40,6 @@ export function payrollOf(client: Client): TestPayroll {
   const approve: TestPayroll['approve'] = async (month) => {
     const { body } = await client.get('/payroll/v1/lists', { date: month, limit: '1', ...query });
     for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       const moved = await client.put(`/payroll/v1/${step}/${body.groupPayroll.id}`, undefined, { query });
       expect(moved.status, `${month} ${step}: ${JSON.stringify(moved.body)}`).toBe(200);
     }

@@ -14,7 +14,6 @@ export async function arrangePayroll(company: TestCompany): Promise<void> {
   const processed = await admin.put('/payroll/v1/process', { ...rates, month: '2026-09' });
   const { id } = processed.body.data.groupPayroll;
   for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await admin.put(`/payroll/v1/${step}/${id}`)).status).toBe(200);
   }
   await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-10' } });
@@ -488,7 +487,6 @@ export async function recordsOf(
       ['taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id],
       ['pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id],
     ]);
-    /* oxlint-disable no-await-in-loop -- a handful of owners, over one connection */
     for (const [purpose, kind] of fileKinds) known.set(kind, await insertFile(test, company, { purpose, employeeId }));
     known.set('objective', await insertObjective(test, company, employeeId));
     known.set('quarterlyReview', await insertReview(test, company, employeeId));
@@ -511,7 +509,6 @@ export async function recordsOf(
     known.set('backup', await insertBackup(test, company));
     known.set('backupRun', await insertBackupRun(test, company));
     known.set('clockCorrection', await insertCorrection(test, company, employeeId));
-    /* oxlint-enable no-await-in-loop */
     records.push(new Map([...known].map(([kind, id]) => [kind, id ?? ''])));
   }
   return records;

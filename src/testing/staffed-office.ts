@@ -40,17 +40,14 @@ export async function staffedOffice(test: TestApp, options: { separateDuties?: b
       { managerId, roleId },
       { code: role, lastName: 'The', firstName: role, email: `${userName}@office.test` },
     );
-    // oxlint-disable-next-line no-await-in-loop -- each is typed by itself
     const made = await admin.post('/employee/v1/create', body);
     if (made.status !== 200) throw new Error(`${role} was not made: ${JSON.stringify(made.body)}`);
     const employeeId: string = made.body.data.id;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await test.owner.query(
       `update employees set role_id = null, user_id = (select id from users where company_id = $1 and user_name = $3)
        where company_id = $1 and id = $2`,
       [office.id, employeeId, userName],
     );
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const client = await office.as(role);
     holders.set(role, { client, employeeId, userId: client.userId, roleId, userName });
   }

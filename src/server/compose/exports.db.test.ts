@@ -169,7 +169,6 @@ describe('every spreadsheet', () => {
   beforeAll(async () => {
     for (const endpoint of endpoints) {
       if (endpoint.method !== 'GET' || endpoint.needs === 'nobody' || endpoint.path.startsWith('/auth/')) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       const found = await open(endpoint);
       if (found !== undefined) opened.set(found.name, found);
     }

@@ -588,7 +588,6 @@ it('stands in every text of the tables of performance, also in one that is added
   for (const { table, column } of texts) {
     const known = notWritten[table] ?? [];
     if (known.includes(column)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one column after the other
     const { rows: found } = await test.owner.query(
       `select 1 from ${table} where company_id = $1 and ${column}::text like '%mark-%' limit 1`,
       [office.id],

@@ -98,7 +98,6 @@ async function looked(
   await test.owner.query(`select set_config('app.company_id', $1, true)`, [office.id]);
   await test.owner.query('set local role krama_app');
   for (const { text, parameters } of reads) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await test.owner.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, timing off, format json) ${text}`, [
       ...parameters,
     ]);

@@ -211,12 +211,11 @@ export function openDatabase(options: {
       };
       for (let left = triesAfterCrossing; ; left -= 1) {
         try {
-          // oxlint-disable-next-line no-await-in-loop -- once more where two transactions waited for each other
+          // Once more where two transactions waited for each other.
           return await attempt(work);
         } catch (error) {
           if (!hasCrossed(error)) throw error;
           if (left === 0) throw awayOf(error, true) ?? error;
-          // oxlint-disable-next-line no-await-in-loop -- as above; at random, so that the two do not meet again
           await wait(10 + Math.random() * 60);
         }
       }

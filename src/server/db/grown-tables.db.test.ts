@@ -45,9 +45,7 @@ describe('the planner', () => {
     const counts: number[] = [];
     await office.work(async (db) => {
       for (const count of [120, 120, 120, 120]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tried
         await hire(db, count);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         counts.push((await looks()) - before);
       }
     });
@@ -60,15 +58,12 @@ describe('the planner', () => {
       office = await small.company();
       const counts: number[] = [];
       for (let at = 0; at < 6; at += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tried
         await office.work((db) => hire(db, 80));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         counts.push(await looks(small.owner));
       }
       expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
       await small.owner.query(`update pg_class set reltuples = 20000 where relname = 'employees'`);
       for (let at = 0; at < 6; at += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await office.work((db) => hire(db, 80));
       }
       expect(await looks(small.owner)).toBe(2);

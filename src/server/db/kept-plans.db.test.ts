@@ -52,9 +52,7 @@ const prepared = (database: Database) =>
   );
 
 it('one statement is prepared once, however often it is sent; the others are not', async () => {
-  for (let times = 0; times < 8; times += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await roleNames(kept, office.id)).toHaveLength(1);
+  for (let times = 0; times < 8; times += 1) expect(await roleNames(kept, office.id)).toHaveLength(1);
   const rows = await prepared(kept);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.statement).toContain('plan kept');

@@ -71,7 +71,6 @@ async function startedMaking(): Promise<pg.Client> {
 
 async function untilWaits(): Promise<void> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- asked until it is so
     const { rows } = await test.owner.query(
       "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted and database = (select oid from pg_database where datname = current_database())",
       [demoLock],

@@ -43,7 +43,7 @@ export function folderStore(root: string): FileStore {
     room: async () => {
       // Before the first file there is no folder: the disk is that of the one it will stand in.
       for (let folder = resolve(root); ; folder = dirname(folder)) {
-        // oxlint-disable-next-line no-await-in-loop -- a few folders up at most
+        // A few folders up at most.
         const found = await orNone(statfs(folder));
         if (found !== undefined) return found.bavail * found.bsize;
         if (folder === dirname(folder)) return undefined;

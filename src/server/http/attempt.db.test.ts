@@ -26,7 +26,6 @@ async function tried(acts: readonly ((context: Context) => Promise<void>)[], isK
       afterCommit: (work: () => Promise<void>) => void after.push(work),
     } as unknown as Context;
     const answers: (string | null)[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one transaction
     for (const act of acts) answers.push(await attempt(context, act, { isKept }));
     return answers;
   });

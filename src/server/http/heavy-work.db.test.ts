@@ -34,12 +34,10 @@ it('sheets are read before there is a connection: many previews hold nobody up, 
   let longest = 0;
   while (settled.length < 3) {
     const begun = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, while the works go on
     const { status, body } = await officer.get('/work/v1/turn');
     longest = Math.max(longest, performance.now() - begun);
     expect(status).toBe(200);
     mostWaiting = Math.max(mostWaiting, body.data.waiting);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await sleep(20);
   }
   const answers = await Promise.all(under);

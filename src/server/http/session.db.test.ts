@@ -42,9 +42,7 @@ let client: Client;
 beforeEach(async () => {
   company = await test.company();
   client = await company.as('PAYROLL_OFFICER');
-  for (let times = 0; times < 8; times += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person calls
-    expect(await elsewhere('/auth/v1/session')).toBe(200);
+  for (let times = 0; times < 8; times += 1) expect(await elsewhere('/auth/v1/session')).toBe(200);
 });
 
 /** The status of a call on the other server. */

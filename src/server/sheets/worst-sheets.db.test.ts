@@ -61,10 +61,8 @@ async function mostWorkedUntil(work: Promise<unknown>): Promise<number> {
   let most = 0;
   while (!state.isDone) {
     const began = worked();
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const { statusCode } = await test.app.inject({ method: 'GET', url: '/healthz' });
     expect(statusCode).toBe(200);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(5);
     most = Math.max(most, worked() - began);
   }
@@ -80,9 +78,7 @@ it.each(imports.map((endpoint) => [endpoint.path, endpoint] as const))('%s stops
     const sent = admin.send(endpoint.method, path.replaceAll(/\{\w+\}/g, '2026-10'), {
       file: { field: endpoint.upload?.field ?? 'file', name: 'worst.csv', bytes: Buffer.from(text) },
     });
-    // oxlint-disable-next-line no-await-in-loop -- one sheet after the other
     const most = await mostWorkedUntil(sent);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect((await sent).status, `${path}: ${name}`).toBeLessThan(500);
     const times = most < unnoticed ? 0 : most / yardstick();
     if (process.env['SHEET_TIMES'] !== undefined) console.info(`${path}\t${name}\t${most.toFixed(0)}\t${times.toFixed(1)}`);

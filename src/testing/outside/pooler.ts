@@ -66,14 +66,11 @@ async function untilItAnswers(connection: pg.ClientConfig): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client(connection);
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await client.connect();
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await client.end();
       return;
     } catch (error) {
       if (tries === 100) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await sleep(50);
     }
   }

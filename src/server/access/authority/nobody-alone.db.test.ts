@@ -79,7 +79,6 @@ class OnePerson {
   ): Promise<Answer | undefined> {
     for (const { token } of this.held) {
       const options = { headers: { authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body }) };
-      // oxlint-disable-next-line no-await-in-loop -- one account after the other
       const answer = await test.send(method, path, query === undefined ? options : { ...options, query });
       if (answer.status === 200) return answer;
     }
@@ -167,13 +166,11 @@ class OnePerson {
         // Switched on in every account that was taken, and passed.
         await test.database.transaction({ companyId: companyId() }, async (db) => {
           for (const { userId } of this.held) {
-            // oxlint-disable-next-line no-await-in-loop -- a handful of accounts
             await db
               .insertInto('second_steps')
               .values({ company_id: companyId(), id: userId, secret: 'x', confirmed_at: new Date(), recovery_hashes: [] })
               .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
               .execute();
-            // oxlint-disable-next-line no-await-in-loop -- as above
             await noteSecondStepProof(db, { companyId: companyId(), userId });
           }
         });
@@ -192,11 +189,8 @@ class OnePerson {
   async decideAll(area: 'terms' | 'details'): Promise<void> {
     for (const { token } of this.held) {
       const headers = { authorization: `Bearer ${token}` };
-      // oxlint-disable-next-line no-await-in-loop -- one account after the other
       const { body } = await test.send('GET', `/${area}/v1/requests`, { headers, query: { status: '0', limit: '50' } });
-      for (const { id } of body.data ?? [])
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await test.send('PUT', `/${area}/v1/decide/${id}`, { headers, body: { status: 1 } });
+      for (const { id } of body.data ?? []) await test.send('PUT', `/${area}/v1/decide/${id}`, { headers, body: { status: 1 } });
     }
   }
 
@@ -209,7 +203,6 @@ class OnePerson {
         { basicSalary: read.body.data.basicSalary + 3_000, lastModifiedSalaryAt: '2026-12-01' },
         { bankAccNumber: '999 999' },
       ])
-        // oxlint-disable-next-line no-await-in-loop -- one change after the other
         await this.save(employeeId, own);
     }
     await this.try('POST', '/details/v1/request', { changes: { bankAccNumber: '888 888' } });
@@ -227,7 +220,6 @@ class OnePerson {
     if (processed === undefined) return;
     const { id } = processed.body.data.groupPayroll;
     for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await this.try('PUT', `/payroll/v1/${step}/${id}`, undefined, query);
   }
 }
@@ -256,7 +248,6 @@ const nothing: Effects = { salaries: '0', accounts: '0', hired: '0', approved: '
 const aloneWith = async (me: Person, calls: readonly Call[]): Promise<Effects & { readonly taken: number }> =>
   await test.undo(async () => {
     const one = new OnePerson(me);
-    // oxlint-disable-next-line no-await-in-loop -- a chain
     for (const of of calls) await one.make(of);
     await one.steal();
     return { ...(await effects()), taken: one.held.length };
@@ -288,9 +279,7 @@ it('the same calls by two people take effect: what is refused is refused for who
     const raise = { basicSalary: body.data.basicSalary + 10, lastModifiedSalaryAt: '2026-12-01', bankAccNumber: '999 999' };
     await by('HR_MANAGER').put(`/employee/v1/update/${employeeId}`, { ...sentBack(body.data), ...raise });
     for (const area of ['terms', 'details']) {
-      // oxlint-disable-next-line no-await-in-loop -- one list after the other
       const { data } = (await by('COUNTRY_DIRECTOR').get(`/${area}/v1/requests`, { status: '0' })).body;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       for (const { id } of data) await by('COUNTRY_DIRECTOR').put(`/${area}/v1/decide/${id}`, { status: 1 });
     }
     const query = { payrollPeriod: 'second_payment' };

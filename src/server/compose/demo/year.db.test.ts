@@ -46,9 +46,7 @@ beforeAll(async () => {
     );
   });
   for (const [code, role, manager] of accounts) {
-    // oxlint-disable-next-line no-await-in-loop -- one account after the other
     const { userId } = await office.as(role);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await test.owner.query(
       `update employees e set user_id = $2, line_manager1_id = (select id from employees m where m.company_id = $1 and m.code = $4)
        where company_id = $1 and code = $3`,
@@ -82,9 +80,7 @@ it('every record of the told years opens, in a state that its trail leads to', a
     ['/pdd/v1/quarterly_reviews?limit=0', (id: string) => `/pdd/v1/quarterly_reviews/${id}`],
     ['/pdd/v1/appraisals?limit=0', (id: string) => `/pdd/v1/appraisals/${id}`],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one list after the other
     for (const { id } of await all(list)) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const { status, body } = await admin.get(detail(id));
       expect([status, body.data.isDraft], JSON.stringify(body).slice(0, 300)).toEqual([200, false]);
       const { steps } = body.data;

@@ -54,7 +54,6 @@ describe('the facts of a donor', () => {
   it('need a name that a project of the company has', async () => {
     const stranger = await (await test.company()).as('ADMIN');
     for (const path of ['', '/people', '/costs']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(Object.keys((await read(path, stranger)).body.error.fields)).toEqual(['donor']);
     }
     const refused = await stranger.put(`${page}/contact`, { donor, person: 'Somebody' });

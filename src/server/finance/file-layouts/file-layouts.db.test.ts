@@ -56,11 +56,9 @@ it('every company begins with the shipped layouts, in use and without a complain
   expect(told.toSorted()).toEqual(shippedLayouts.map(({ name, nameKh }) => `${name} / ${nameKh}`).toSorted());
   for (const { id, state, purpose } of data) {
     expect(state).toBe('LIVE');
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const parsed = LayoutContent.parse((await admin.get(`${base}/detail/${id}`)).body.data.content);
     expect(unknownFields(purpose, parsed)).toEqual({});
     expect(layoutComplaints(purpose, parsed)).toEqual({});
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { status, body } = await admin.post(`${base}/preview`, { purpose, content: parsed, month });
     expect(status, JSON.stringify(body)).toBe(200);
     // What a journal and a donor's file hold depends on which one.
@@ -100,7 +98,6 @@ describe('the preview', () => {
 describe('a layout', () => {
   it('does not name a field that the purpose lacks, nor one of another purpose', async () => {
     for (const field of ['salary', 'netPay', 'constructor']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status, body } = await admin.post(
         `${base}/create`,
         layout({ content: { ...content, columns: [{ title: 'X', field }] } }),

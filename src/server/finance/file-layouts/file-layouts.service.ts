@@ -122,7 +122,7 @@ export async function createLayout(
 async function freeName(context: Context, name: string): Promise<string> {
   for (let number = 1; number <= 100; number += 1) {
     const tried = number === 1 ? name : `${name.slice(0, 94)} (${number})`;
-    // oxlint-disable-next-line no-await-in-loop -- ends at the first that is free
+    // Ends at the first that is free.
     if (!(await isNameTaken(context.db, { companyId: context.session.companyId, name: tried }))) return tried;
   }
   throw refuseField('name', 'DUPLICATE_TITLE');

@@ -113,9 +113,7 @@ describe('a filing', () => {
     expect((await mark({})).body.error.code).toBe('FILING_NOT_APPROVED');
     const layouts: readonly { id: string; kind: string }[] = (await admin.get('/finance/v1/filings/layouts')).body.data;
     for (const { id, kind } of layouts) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { body } = await admin.get('/finance/v1/filings/file', { month, layoutId: id });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { headers } = await admin.get(body.link.replace(/^.*?\/api/, ''));
       expect(decodeURIComponent(String(headers['content-disposition'])), kind).toContain('DRAFT');
     }

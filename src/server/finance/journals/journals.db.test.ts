@@ -68,13 +68,11 @@ async function paidOffice({ hasAccounts = true }: { hasAccounts?: boolean } = {}
   expect((await admin.post('/payroll/v1/generate', undefined, { query: { date: month } })).status).toBe(200);
   let runId = '';
   for (const payrollPeriod of ['first_payment', 'second_payment']) {
-    // oxlint-disable no-await-in-loop -- one step after the other
     const processed = await admin.put('/payroll/v1/process', { ...rates, payrollPeriod });
     expect(processed.status, JSON.stringify(processed.body)).toBe(200);
     runId = processed.body.data.groupPayroll.id;
     for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
       expect((await admin.put(`/payroll/v1/${step}/${runId}`, undefined, { query: { payrollPeriod } })).status).toBe(200);
-    // oxlint-enable no-await-in-loop
   }
   return { office, admin, runId, projects };
 }
@@ -120,7 +118,6 @@ describe('a month that is booked', () => {
     for (const [code, own] of Map.groupBy(lines, ({ employeeCode }) => employeeCode))
       expect(sumOf(own, 'debit'), String(code)).toBe(sumOf(own, 'credit'));
     for (const shape of ['project', 'account']) {
-      // oxlint-disable-next-line no-await-in-loop -- one shape after the other
       const shaped = await linesOf(admin, id, shape);
       expect(shaped.length).toBeLessThan(lines.length);
       expect([sumOf(shaped, 'debit'), sumOf(shaped, 'credit')]).toEqual([sumOf(lines, 'debit'), sumOf(lines, 'credit')]);
@@ -262,7 +259,6 @@ describe('a reversal', () => {
     await admin.put(`/finance/v1/accounts/update/${account.id}`, { code: '9999', name: 'Renamed', version: 1 });
     expect(await linesOf(admin, id, 'account')).toEqual(before);
     for (const change of ['delete from journal_lines', 'update journal_lines set debit_cents = debit_cents + 1'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(test.owner.query(`${change} where company_id = $1`, [office.id])).rejects.toThrow('never changed or removed');
   });
 });

@@ -28,7 +28,7 @@ export async function holdNamed(
   for (const [field, table] of Object.entries(living)) {
     const id = of.values[field] ?? null;
     if (id === null || id === of.before?.[field]) continue;
-    // oxlint-disable-next-line no-await-in-loop -- four tables at most
+    // Four tables at most.
     const { rows } = await sql`select id from ${table}
       where company_id = ${of.companyId} and id = ${id}::uuid and archived_at is null for share`.execute(db);
     if (rows.length === 0) return field;

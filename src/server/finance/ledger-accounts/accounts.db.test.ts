@@ -119,7 +119,6 @@ describe('rules', () => {
       [{ itemId: item, side: 'cost', accountId, departmentId: department, donor: 'EU' }, 'departmentId'],
       [{ itemId: item, side: 'cost' }, 'accountId'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const refused = await admin.post(`${rules}/create`, body);
       expect([refused.status, Object.keys(refused.body.error.fields)], JSON.stringify(body)).toEqual([422, [field]]);
     }

@@ -46,11 +46,8 @@ const approvedNow = async (month: string): Promise<void> => {
 };
 const payWhole = async (month: string): Promise<void> => {
   for (const period of ['first_payment', 'second_payment']) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const runId = await process(month, period);
-    for (const action of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
-      await act(action, runId, period);
+    for (const action of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) await act(action, runId, period);
   }
 };
 
@@ -92,9 +89,7 @@ describe('the page of a month', () => {
     await act('mark_as_approved', runId, 'first_payment');
     expect(await stepOf('2026-09', 'first_payment')).toMatchObject({ state: 'done', payment: 'APPROVED', next: null });
     const second = await process('2026-09', 'second_payment');
-    for (const action of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
-      await act(action, second, 'second_payment');
+    for (const action of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) await act(action, second, 'second_payment');
     await approvedNow('2026-09');
     const closed = await monthOf('2026-09');
     expect(closed).toMatchObject({ isApproved: true, isClosed: false, people: 2 });
@@ -112,7 +107,6 @@ describe('the page of a month', () => {
     const [first] = open;
     await admin.post('/finance/v1/payment_batches/hold', { rowId: first?.rowId, period: first?.period, reason: 'Asked to wait' });
     for (const period of ['first_payment', 'second_payment'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await admin.post('/finance/v1/payment_batches/create', {
         runId,
         period,
@@ -128,7 +122,6 @@ describe('the page of a month', () => {
       ],
     });
     for (const { id, version: made } of (await admin.get('/finance/v1/payment_batches/lists', { month: '2026-09' })).body.data)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await admin.put(`/finance/v1/payment_batches/sent/${id}`, { date: '2026-11-20', version: made });
     expect(await stepOf('2026-09', 'pay')).toMatchObject({ state: 'now', lacks: [{ lack: 'payments_held', count: 1 }] });
     // The books are a step where the office posts from here, from its first month on.
@@ -274,7 +267,6 @@ describe('the bridge', () => {
   it('is for who sees payroll', async () => {
     const staff = await office.as('STAFF');
     for (const path of ['month', 'bridge', 'month_changes'])
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       expect((await staff.get(`/payroll/v1/${path}`, { date: '2026-10' })).status).toBe(403);
   });
 });

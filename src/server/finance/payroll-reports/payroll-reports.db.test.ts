@@ -28,7 +28,6 @@ const process = async (payrollPeriod: string): Promise<void> => {
 };
 const approve = async (payrollPeriod: string): Promise<void> => {
   for (const action of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await step(action, payrollPeriod);
   }
 };
@@ -139,10 +138,8 @@ describe('before anything is processed', () => {
       'cost_sharing',
       'payroll_for_agresso',
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       expect(await report(path, {})).toEqual({ data: [], report: null });
     for (const path of ['allocation_provident_fund', 'allocation_annual_salary', 'allocation_seniority'])
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await report(path, {})).toEqual({ data: { payrolls: [], nssfSetting: null }, report: null });
     expect(await rowsOf('payroll_for_tax')).toEqual([]);
     expect((await report('checks')).data).toEqual([]);
@@ -262,7 +259,6 @@ describe('a month with two payments', () => {
     for (const row of list) {
       const amounts = new Map(row.payload.map(({ k, a }: { k: string; a: number }) => [k, a]));
       // Not the item GROSS_SALARY: what a final payment adds is part of it (payroll.md 14).
-      // oxlint-disable-next-line no-await-in-loop -- one person after the other
       const { payrollEntries } = (await admin.get(`/payroll/v1/detail/${row.id}`, { payrollPeriod: 'second_payment' })).body.data;
       const gross = payrollEntries
         .filter(({ type }: { type: number }) => type === 0 || type === 5)
@@ -421,7 +417,6 @@ describe('the files', () => {
       ).toBe(0);
     expect(sums.size).toBe(5);
     for (const type of accountingTypes) {
-      // oxlint-disable-next-line no-await-in-loop -- one file after the other
       const { name, pages } = await fileOf('payroll_for_agresso', { date, type });
       expect(name).toContain(`accounting-${type}-2026-10-DRAFT.xlsx`);
       expect(
@@ -461,14 +456,12 @@ describe('who reads', () => {
   it('one report reads no other, on the screen and as a file', async () => {
     const staff = await office.as('STAFF');
     for (const [permission, own] of calls) {
-      // oxlint-disable-next-line no-await-in-loop -- one right after the other
       await test.owner.query(
         `update roles set permissions = array[$2], version = version + 1 where company_id = $1 and seeded_as = 'STAFF'`,
         [office.id, `payroll report/${permission}`],
       );
       for (const [, path] of calls) {
         const query = { date, period: 'second_payment', startMonth: month, endMonth: month };
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const statuses = [
           await staff.get(`${base}/${path}`, query),
           await staff.get(`${base}/${path}`, { ...query, isExport: '1' }),
@@ -513,7 +506,6 @@ it('needs as many statements for five people as for sixty', async () => {
     const processed = await admin.put('/payroll/v1/process', { ...rates, month: '2026-11', payrollPeriod: 'second_payment' });
     expect(processed.status, JSON.stringify(processed.body)).toBe(200);
     const counts: number[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- statements are counted call by call
     for (const path of paths) counts.push(await counted(path));
     return counts;
   };

@@ -64,7 +64,6 @@ async function postAll(admin: Client, month: string): Promise<void> {
   const { data } = (await admin.get('/finance/v1/journals/unposted')).body;
   expect(data.length).toBeGreaterThan(0);
   for (const { runId, kind, rowId, date } of data) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const made = await admin.post('/finance/v1/journals/create', { runId, kind, date, ...(rowId === null ? {} : { rowId }) });
     expect(made.status, `${month} ${kind} ${JSON.stringify(made.body)}`).toBe(200);
   }
@@ -73,7 +72,6 @@ async function postAll(admin: Client, month: string): Promise<void> {
 /** Takes back what stands of a month, and posts it again with each project in balance. */
 async function postAnew(admin: Client, month: string): Promise<void> {
   for (const { id } of (await admin.get('/finance/v1/journals/lists', { month, state: 'POSTED', limit: '0' })).body.data) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const turned = await admin.put(`/finance/v1/journals/reverse/${id}`, { date: '2026-11-20', reason: 'By project' });
     expect([200, 409]).toContain(turned.status);
   }

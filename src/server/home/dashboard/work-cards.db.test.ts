@@ -145,9 +145,7 @@ describe('what payroll, finance and the director have on the first page', () => 
     expect(new Set(kinds)).toEqual(new Set(['nssf']));
     await staffWith(test, office, ['dashboard/view']);
     for (const role of ['STAFF', 'LINE_MANAGER', 'HR_OFFICER'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one role after the other
       const client = await office.as(role);
-      // oxlint-disable-next-line no-await-in-loop -- one role after the other
       const got = [await month(client), await due(client), await client.get('/dashboard/v1/month_change')];
       expect(
         got.map(({ status }) => status),
@@ -165,7 +163,6 @@ describe('what payroll, finance and the director have on the first page', () => 
     };
     const paths = ['payroll_month', 'month_change', 'finance_due'].map((name) => `/dashboard/v1/${name}`);
     const few: number[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const path of paths) few.push(await counted(path));
     await office.work((db) =>
       insertPeople(
@@ -176,7 +173,6 @@ describe('what payroll, finance and the director have on the first page', () => 
     );
     await payrollOf(admin).process('2026-11');
     const many: number[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const path of paths) many.push(await counted(path));
     expect(many).toEqual(few);
   });

@@ -45,7 +45,7 @@ export async function runDueNights(of: NightsOf): Promise<void> {
   const due = await database.transaction({ isWorker: true }, (db) => findNights(db, { midnight, hour, mostTries }));
   for (const company of due) {
     if (of.isStopping()) return;
-    // oxlint-disable-next-line no-await-in-loop -- a server makes them in turn, so that who works meanwhile is not slowed
+    // A server makes them in turn, so that who works meanwhile is not slowed.
     await runNight(of, company).catch((error: unknown) => {
       const err = error instanceof Error && 'code' in error ? error.code : error instanceof Error ? error.name : 'unknown';
       of.log.error({ companyId: company.companyId, err }, 'nightly backup not begun');
@@ -130,7 +130,7 @@ async function lookAgain(of: NightsOf, companyId: string): Promise<void> {
   );
   for (const one of unchecked) {
     if (of.isStopping()) return;
-    // oxlint-disable-next-line no-await-in-loop -- one file at a time
+    // One file at a time.
     await of.checker.look({ ...one, companyId });
   }
 }

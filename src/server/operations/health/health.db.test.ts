@@ -35,7 +35,6 @@ describe('the health of the system', () => {
       [office.id, 'requests_wait', '2026-11-19', 3, null],
       [other.id, 'leave_is_kept', '2026-11-20', 5, null],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop -- four rows
       await test.owner.query(
         'insert into job_runs (company_id, job, day, failures, due_at, finished_at) values ($1, $2, $3, $4, now(), $5)',
         [id, job, day, failures, finished],

@@ -91,7 +91,6 @@ describe('the confirmation of the changes to the facts of pay', () => {
     await first.put(`/payroll/v1/submit_payroll/${body.groupPayroll.id}`, undefined, { query });
     const { count, digest } = await changesOf('2026-10', first);
     for (const action of ['mark_as_verified', 'mark_as_approved']) {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       const moved = await first.put(`/payroll/v1/${action}/${body.groupPayroll.id}`, { confirms: { count, digest } }, { query });
       expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     }

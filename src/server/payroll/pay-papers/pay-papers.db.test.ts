@@ -19,12 +19,10 @@ const pay = async (month: string, approve: boolean): Promise<void> => {
   expect((await admin.post('/payroll/v1/generate', undefined, { query })).status).toBe(200);
   for (const payrollPeriod of ['first_payment', 'second_payment']) {
     const body = { exchangeRate: 4095, nssfExchangeRate: 4085, month, payrollPeriod };
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const processed = await admin.put('/payroll/v1/process', body);
     expect(processed.status, JSON.stringify(processed.body)).toBe(200);
     const runId = String(processed.body.data.groupPayroll.id);
     for (const action of approve ? ['submit_payroll', 'mark_as_verified', 'mark_as_approved'] : [])
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await act(action, runId, payrollPeriod);
     if (!approve) return;
   }
@@ -57,7 +55,6 @@ afterAll(() => test.close());
 describe('the statement of a year', () => {
   it('holds the approved months alone, each of which adds up to what its payslip says', async () => {
     for (const id of people) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       const { body } = await statement(id);
       const months: readonly StatementMonth[] = body.data.months;
       expect(months.map(({ month }) => month)).toEqual(['2026-09', '2026-10']);
@@ -65,7 +62,6 @@ describe('the statement of a year', () => {
         const earned = month.gross + month.allowances + month.thirteenth + month.seniority + month.otherEarnings;
         const taken = month.pension + month.tax + month.otherDeductions;
         expect(cents(earned - taken), `${id} ${month.month}`).toBe(cents(month.net));
-        // oxlint-disable-next-line no-await-in-loop -- one call after the other
         const slip = await admin.get(`/payroll/v1/payslip/${month.payrollId}`);
         expect(slip.body.data.netPay).toBe(month.net);
         expect(slip.body.data.grossSalary).toBe(month.gross);
@@ -110,9 +106,7 @@ describe('the payslips of a month', () => {
   it('are each the payslip of its row, by code', async () => {
     const { body } = await admin.get('/payroll/v1/payslips', { date: '2026-10' });
     expect(body.pagination.total).toBe(3);
-    for (const slip of body.data)
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
-      expect(slip).toEqual((await admin.get(`/payroll/v1/payslip/${slip.id}`)).body.data);
+    for (const slip of body.data) expect(slip).toEqual((await admin.get(`/payroll/v1/payslip/${slip.id}`)).body.data);
     expect(body.data.map(({ employeeCode }: { employeeCode: string }) => employeeCode)).toEqual(['E-1', 'E-2', 'E-3']);
     const second = await admin.get('/payroll/v1/payslips', { date: '2026-10', offset: '1', limit: '1' });
     expect(second.body.data.map(({ employeeCode }: { employeeCode: string }) => employeeCode)).toEqual(['E-2']);

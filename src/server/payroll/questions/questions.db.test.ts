@@ -98,12 +98,10 @@ describe('a question about a payslip', () => {
     await answer(officer, id, 1, 'secret-answer');
     const [manager, hr] = await Promise.all([office.as('LINE_MANAGER'), office.as('HR_OFFICER')]);
     for (const client of [other, manager, hr]) {
-      // oxlint-disable no-await-in-loop -- a handful of readers
       expect((await ofSlip(client, rowId)).status).toBe(404);
       expect((await ask(client, rowId, null)).status).toBe(404);
       expect((await lists(client)).status).toBe(403);
       expect((await answer(client, id)).status).toBe(403);
-      // oxlint-enable no-await-in-loop
     }
     expect((await ask(officer, rowId, null)).status).toBe(404);
     const trail = await test.owner.query('select before, after from audit_entries where record_type = $1', ['payslip_questions']);

@@ -140,11 +140,8 @@ describe('separate duties over accounts', () => {
 
   it('refuse who set the password of the submitter, of the reviewer, or of who processed', async () => {
     for (const whose of ['PAYROLL_OFFICER', 'FINANCE_REVIEWER'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one payroll after the other
       const of = await reviewed(({ setPassword }) => setPassword('ADMIN', whose));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await of.step('ADMIN', 'mark_as_approved')).toMatch(/^ONE_PERSON: .*The ADMIN/);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved')).toBe(200);
     }
   });
@@ -227,32 +224,23 @@ describe('separate duties over accounts', () => {
       ['36 days', '35 days 12 hours', expect.stringMatching(/^ONE_PERSON/)],
       ['2 days', '34 days', expect.stringMatching(/^ONE_PERSON/)],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one payroll after the other
       const of = await reviewed(async ({ setPassword }) => {
         await setPassword('ADMIN', 'PAYROLL_OFFICER');
         await setPassword('ADMIN', 'COUNTRY_DIRECTOR');
       });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await approvedBefore(of.staffed.office.id, approved);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await actsAre(of.staffed.office.id, acted);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved'), acted).toEqual(answer);
     }
   });
 
   it('count a second step that somebody reset, a role that was changed, and an account that somebody created', async () => {
     for (const kind of ['second_step', 'role', 'created'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one payroll after the other
       const of = await reviewed();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await approvedBefore(of.staffed.office.id, '1 day');
       for (const whose of ['PAYROLL_OFFICER', 'COUNTRY_DIRECTOR'] as const)
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await act(of.staffed, { kind, whose, by: of.staffed.of('ADMIN').userId });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved'), kind).toMatch(/^ONE_PERSON/);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect((await of.group('COUNTRY_DIRECTOR')).accountActs, kind).toMatchObject([
         { kind, proof: null },
         { kind, proof: null },
@@ -262,9 +250,7 @@ describe('separate duties over accounts', () => {
 
   it('count who created the accounts before the first approved payroll where they take a step themselves', async () => {
     const created = async (staffed: StaffedOffice, roles: readonly SeededRole[]): Promise<void> => {
-      for (const whose of roles)
-        // oxlint-disable-next-line no-await-in-loop -- one account after the other
-        await act(staffed, { kind: 'created', whose, by: staffed.of('ADMIN').userId });
+      for (const whose of roles) await act(staffed, { kind: 'created', whose, by: staffed.of('ADMIN').userId });
     };
     const of = await reviewed(({ staffed }) => created(staffed, ['PAYROLL_OFFICER', 'FINANCE_REVIEWER', 'COUNTRY_DIRECTOR']));
     expect(await of.step('ADMIN', 'mark_as_approved')).toMatch(/^ONE_PERSON/);
@@ -320,22 +306,18 @@ describe('an account is in its owner’s hands', () => {
       ['1 day', 200],
       ['-1 minute', expect.stringMatching(/^ONE_PERSON/)],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one payroll after the other
       const of = await touched(({ staffed }) => proof(staffed, { kind: 'second_step', whose: 'COUNTRY_DIRECTOR', enrolled }));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved'), enrolled).toEqual(answer);
     }
   });
 
   it('where its owner came by a link, and not where the same person wrote the address or created the account', async () => {
     for (const kind of [null, 'email', 'user_name', 'created'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one payroll after the other
       const of = await touched(async ({ staffed }) => {
         const by = staffed.of('ADMIN').userId;
         if (kind !== null) await act(staffed, { kind, whose: 'COUNTRY_DIRECTOR', by });
         await proof(staffed, { kind: 'mail', whose: 'COUNTRY_DIRECTOR' });
       });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved'), kind ?? '').toEqual(
         kind === null ? 200 : expect.stringMatching(/^ONE_PERSON/),
       );
@@ -377,9 +359,7 @@ describe('a change of pay', () => {
     await approvedBefore(staffed.office.id, '1 day');
     const maker = staffed.of('HR_MANAGER');
     const [first, second] = [await staffed.office.another('HR_MANAGER'), await staffed.office.another('HR_MANAGER')];
-    for (const { userId } of [first, second])
-      // oxlint-disable-next-line no-await-in-loop -- one account after the other
-      await act(staffed, { kind: 'created', userId, by: maker.userId });
+    for (const { userId } of [first, second]) await act(staffed, { kind: 'created', userId, by: maker.userId });
     const id = await raised(staffed, first, 'HR_MANAGER');
     expect(await decideTerms(second, id)).toBe('ONE_PERSON');
     // Nor by the owner's puppet where somebody else asked.

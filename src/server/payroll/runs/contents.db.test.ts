@@ -61,7 +61,6 @@ function expectSums(body: Listed): void {
 async function look(): Promise<{ all: Listed; nurses: Listed }> {
   const looks: { all: Listed; nurses: Listed }[] = [];
   for (const _ of [1, 2]) {
-    // oxlint-disable-next-line no-await-in-loop -- the second look is the one from memory
     const [all, nurses] = [await list(), await list({ search: 'nurs' })];
     expectSums(all);
     expectSums(nurses);

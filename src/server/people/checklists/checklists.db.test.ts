@@ -260,9 +260,7 @@ describe('who sees what', () => {
 
   it('is read in a fixed number of statements', async () => {
     await make();
-    for (let at = 0; at < 3; at += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await hire(hr, staffed);
+    for (let at = 0; at < 3; at += 1) await hire(hr, staffed);
     const counted = async (limit: string) => {
       test.statements.length = 0;
       await hr.get('/checklist/v1/lists', { limit });

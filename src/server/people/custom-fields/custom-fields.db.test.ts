@@ -138,7 +138,6 @@ describe('sight', () => {
     const keeper = await staffWith(test, office, ['custom field/view', 'custom field/edit', 'payroll/view']);
     const field = await made({ name: 'Loan', visibility: 'hr' });
     for (const visibility of ['pay', 'everyone']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const refused = await change(field.id, { visibility }, keeper);
       expect(refused.body.error.fields?.visibility, visibility).toMatch(/cannot show it to others\. Who could: .*The HR_MANAGER/);
     }

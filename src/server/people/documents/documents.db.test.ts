@@ -34,7 +34,6 @@ beforeAll(async () => {
     ['Permit', 'asked', 'person'],
     ['Licence', 'optional', 'manager'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- three of them
     const made = await hr.post('/document_kind/v1/create', { name, nameKH: `ខ្មែរ ${name}`, expiry, seenBy });
     kinds.set(name, made.body.data.id);
   }
@@ -61,7 +60,6 @@ describe('documents of a person', () => {
       ['Licence', 'L-1'],
     ] as const) {
       const expiresOn = kind === 'Permit' ? { expiresOn: '2027-06-30' } : {};
-      // oxlint-disable-next-line no-await-in-loop -- three of them
       expect(await add(kind, { number, ...expiresOn, file: await file() })).toMatchObject({ status: 200 });
     }
     const all = ['Licence L-1', 'Permit P-1', 'Warning W-1'];
@@ -246,7 +244,6 @@ describe('what expires', () => {
     const pass = await hr.post('/document_kind/v1/create', { name: 'Site pass', expiry: 'optional', seenBy: 'manager' });
     kinds.set('Site pass', pass.body.data.id);
     for (const kind of ['Site pass', 'Permit', 'Visit note'])
-      // oxlint-disable-next-line no-await-in-loop -- three of them
       expect((await add(kind, { number: `M-${kind}`, expiresOn: '2026-12-10' })).status).toBe(200);
     await staffed.office.work((db) =>
       documentsExpire.run({ db, companyId: staffed.office.id, now: new Date('2026-11-20T05:00:00Z'), today: '2026-11-20' }),

@@ -186,9 +186,7 @@ describe('who', () => {
 
   it('reads: its person, the line, its supervisor and HR with the results; nobody else knows of it', async () => {
     const { id } = await written();
-    for (const client of [staff, manager, hr, admin])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect((await client.get(`${base}/detail/${id}`)).status).toBe(200);
+    for (const client of [staff, manager, hr, admin]) expect((await client.get(`${base}/detail/${id}`)).status).toBe(200);
     const none = await colleague.get(`${base}/detail/${id}`);
     expect(none.status).toBe(404);
     expect(JSON.stringify(none.body)).not.toContain(MARK);

@@ -57,7 +57,6 @@ describe('performance modules', () => {
     const leaf = await make({ parentId: early.id, title: 'Leaf', inputType: 'date' });
     expect([early.level, leaf.level, late.usedIn]).toEqual([2, 3, []]);
     for (const id of [top.id, early.id, leaf.id]) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       const [whole, ...others] = await tree(id);
       expect(others).toEqual([]);
       expect(whole.id).toBe(top.id);
@@ -83,7 +82,6 @@ describe('performance modules', () => {
     expect((await hr.put(`${base}/update/${leaf.id}`, { title: 'Stale', version: 1 })).status).toBe(409);
     expect((await hr.put(`${base}/update/${leaf.id}`, { version: 2 })).body.data.version).toBe(2);
     for (const parentId of [one.id, leaf.id, null, other.id]) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       const refused = await hr.put(`${base}/update/${leaf.id}`, { parentId });
       expect([refused.status, Object.keys(refused.body.error.fields)], String(parentId)).toEqual([422, ['parentId']]);
     }
@@ -91,7 +89,6 @@ describe('performance modules', () => {
 
   it('refuse an empty title and what is out of range', async () => {
     for (const title of ['', '<p> </p>', '<script>x</script>']) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       const refused = await hr.post(`${base}/create`, { title });
       expect([refused.status, refused.body.error.fields.title], title).toEqual([422, 'please input title']);
     }
@@ -104,7 +101,6 @@ describe('performance modules', () => {
       { title: `<p>${'x'.repeat(501)}</p>` },
       { action1: 'x'.repeat(5_001) },
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       expect((await hr.post(`${base}/create`, { title: 'T', ...wrong })).status, JSON.stringify(wrong).slice(0, 40)).toBe(422);
   });
 
@@ -114,16 +110,12 @@ describe('performance modules', () => {
     const foreign = await test.company();
     const stranger = await foreign.as('HR_MANAGER');
     for (const id of [top.id, child.id]) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       expect((await stranger.get(`${base}/detail/${id}`)).status).toBe(404);
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       expect((await stranger.delete(`${base}/archive/${id}`)).status).toBe(404);
     }
     expect((await stranger.post(`${base}/create`, { title: 'X', parentId: top.id })).status).toBe(422);
     expect((await hr.delete(`${base}/archive/${top.id}`)).status).toBe(200);
-    for (const id of [top.id, child.id])
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
-      expect((await hr.get(`${base}/detail/${id}`)).status).toBe(404);
+    for (const id of [top.id, child.id]) expect((await hr.get(`${base}/detail/${id}`)).status).toBe(404);
   });
 
   it('need each their right', async () => {

@@ -104,9 +104,7 @@ describe('a title', () => {
     expect(await titleOf(staff, id)).toBe('Leave for another office');
     expect(await found(staff, 'another office')).toEqual(['Leave for another office']);
     for (const reader of [manager, director, admin]) {
-      // oxlint-disable-next-line no-await-in-loop -- one reader after the other
       expect(await titleOf(reader, id)).toBe(usual());
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await found(reader, 'another office')).toEqual([]);
     }
     const saved = await staff.put(`${base}/update/${id}`, { title: 'Lead the field team' });

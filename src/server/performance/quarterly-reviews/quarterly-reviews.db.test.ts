@@ -137,7 +137,6 @@ describe('a quarterly review', () => {
 
   it('says what is missing or wrong, and writes nothing then', async () => {
     for (const reviewedDate of ['1950-01-01', '1990-01-01']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const early = await write(staff, { reviewedDate });
       expect([early.status, Object.keys(early.body.error.fields ?? {})]).toEqual([422, ['reviewedDate']]);
     }

@@ -65,12 +65,9 @@ it('are named with as many statements for two hundred people as for one', async 
     [2040, people.slice(0, 1)],
     [2041, people.slice(1)],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, or their statements mix
     await office.work(async (db) => await insertPeople(db, office.id, joining));
     test.statements.length = 0;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect((await hr.put(`${base}/cycle`, { ...usual, year, version: 0 })).status).toBe(200);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect((await hr.get(`${base}/overview`, { year: String(year), limit: '20' })).status).toBe(200);
     counts.push(test.statements.length);
   }

@@ -44,13 +44,10 @@ beforeAll(async () => {
     );
   });
   for (const [code, { userId }] of people)
-    // oxlint-disable-next-line no-await-in-loop -- one account after the other
     await test.owner.query('update employees set user_id = $2 where company_id = $1 and code = $3', [office.id, userId, code]);
   await leadBy('M-1');
   const wish = (await ok(admin.post('/performance_module/v1/create', { title: 'Wish' }))).id;
-  for (const year of [2021, 2023])
-    // oxlint-disable-next-line no-await-in-loop -- one year after the other
-    await closeYear(year, wish);
+  for (const year of [2021, 2023]) await closeYear(year, wish);
   const open = await ok(
     staff.post('/pdd/v1/create', { year: 2020, status: 'SUBMITTED', entries: said(wish, 1, 'mark-2020-open') }),
   );
@@ -113,22 +110,18 @@ async function seenBy(client: Client) {
   const years = new Set<string>();
   for (const path of ['/pdd/v1/lists', '/pdd/v1/quarterly_reviews', '/pdd/v1/appraisals'])
     for (const scope of ['team', 'all'])
-      // oxlint-disable-next-line no-await-in-loop -- one list after the other
       for (const { year } of (await client.get(`${path}?limit=0&scope=${scope}`)).body.data) years.add(`${path} ${year}`);
   for (const { dateOfPDD } of (await client.get('/pip/v1/lists')).body.data ?? [])
     years.add(`/pip/v1/lists ${dateOfPDD.slice(0, 4)}`);
   let texts = '';
   for (const path of ['/pdd/v1/export?kind=objective', '/pdd/v1/export?kind=quarterly', '/pdd/v1/export?kind=appraisal']) {
-    // oxlint-disable-next-line no-await-in-loop -- one export after the other
     const link = (await client.get(path)).body.data?.link ?? (await client.get(path)).body.link;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const { bytes } = await client.get(link.replace(/^.*?\/api/, ''));
     texts += JSON.stringify(readXlsx(bytes).Sheets);
   }
   const statuses = new Map<string, number[]>();
   for (const [year, calls] of paths)
     for (const path of calls) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       const { status, body } = await client.get(path);
       statuses.set(year, [...(statuses.get(year) ?? []), status]);
       texts += JSON.stringify(body);

@@ -63,7 +63,6 @@ beforeAll(async () => {
   const made = await admin.post('/performance_module/v1/create', { title: 'Skill', rated: 1, usedIn: ['APPRAISAL'] });
   skill = made.body.data.id;
   for (const [at, employeeId] of people.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a manager does it
     appraisals.push(await evaluated(manager, employeeId, ratings[at] ?? 3));
   }
 });
@@ -147,7 +146,6 @@ describe('statements', () => {
         { part, limit: '200' },
       ]) {
         test.statements.length = 0;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, or their statements mix
         expect((await overview(hr, query)).status).toBe(200);
         counts.push(test.statements.length);
       }
@@ -160,7 +158,6 @@ describe('statements', () => {
       const counts: number[] = [];
       for (const limit of ['1', '200']) {
         test.statements.length = 0;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         expect((await hr.get(`${base}/${list}`, { offset: '0', limit })).status).toBe(200);
         counts.push(test.statements.length);
       }
@@ -241,9 +238,7 @@ describe('opening again', () => {
     expect((await hr.put(`${base}/release_appraisals`, { ids: [fifth] })).body.data).toMatchObject([{ ok: true }]);
     const stages: (string | null)[] = [];
     for (const expected of ['EVALUATED', null]) {
-      // oxlint-disable-next-line no-await-in-loop -- step by step
       expect((await reopen(hr, 'appraisal', fifth)).status).toBe(200);
-      // oxlint-disable-next-line no-await-in-loop -- step by step
       const read = await detail(manager, fifth);
       stages.push(read.stage);
       expect(read.stage).toBe(expected);

@@ -171,11 +171,9 @@ describe('records of who has left', () => {
       ['appraisal_calibrations', 'reason'],
     ] as const) {
       const value = column === 'contents' ? `'{}'` : `'changed'`;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(office.work(async (db) => await change(db, `update ${table} set ${column} = ${value}`))).rejects.toThrow(
         /never/,
       );
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(office.work(async (db) => await change(db, `delete from ${table}`))).rejects.toThrow(/never/);
     }
   });

@@ -97,7 +97,6 @@ describe('views', () => {
   it(`are at most ${MOST_VIEWS}`, async () => {
     const client = await office.another('HR_MANAGER');
     for (let at = 0; at < MOST_VIEWS; at += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await keep(client, { name: `View ${at}` })).status).toBe(200);
     }
     expect((await keep(client, { name: 'One more' })).body.error.code).toBe('VIEWS_FULL');

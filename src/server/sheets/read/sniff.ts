@@ -38,7 +38,7 @@ export function sniffText(text: string): NotASpreadsheet | null {
   if (/^<(\?xml|!--|[a-z][\w:-]*[\s>])/.test(start)) return start.includes('<html') ? 'html' : 'xml';
   if (/^(\{\s*["}]|\[\s*[[{\]"])/.test(start)) return 'json';
   if (/^(#!|mz[^\p{L}])/u.test(start)) return 'executable';
-  // oxlint-disable-next-line no-control-regex -- control characters are what tells binary from text
+  // Control characters are what tells binary from text.
   return /[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 65_536)) ? 'binary' : null;
 }
 

@@ -8,6 +8,6 @@ interface EachProps<Item> {
 
 /** Shows each of what has no name but its place: cells of a row, lines of a sheet. Nothing is put in between, or taken out, while it is shown. */
 export function Each<Item>({ of, children }: EachProps<Item>) {
-  // oxlint-disable-next-line react/no-array-index-key -- their place is their name
+  // Their place is their name.
   return of.map((item, at) => <Fragment key={at}>{children(item, at)}</Fragment>);
 }

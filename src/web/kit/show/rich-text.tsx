@@ -18,7 +18,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 
 /** Shows rich text. The server stored it clean; it is cleaned once more before it is shown. */
 export const RichText = memo(function RichText({ html }: { readonly html: string }) {
-  // oxlint-disable-next-line react/no-danger -- cleaned in this very line, by a list of marks
+  // Cleaned in this very line, by a list of marks.
   return <div className={styles.rich} dangerouslySetInnerHTML={{ __html: purify.sanitize(html, allowed) }} />;
 });
 

@@ -7,7 +7,7 @@ export async function hearNews(of: { readonly signal: AbortSignal; readonly onNe
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one part after the other
+    // One part after the other.
     const { value, done } = await reader.read();
     if (done) return;
     const events = (rest + value).split('\n\n');

@@ -24,7 +24,7 @@ async function keepHearing(of: { signal: AbortSignal; onNews: () => void; onLive
     const begun = Date.now();
     of.onLive(true);
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one stream after the other
+      // One stream after the other.
       await hearNews(of);
       if (Date.now() - begun >= SHORT_MS) continue;
     } catch {
@@ -32,7 +32,6 @@ async function keepHearing(of: { signal: AbortSignal; onNews: () => void; onLive
     }
     if (of.signal.aborted) return;
     of.onLive(false);
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await pause(PAUSE_MS, of.signal);
   }
 }

@@ -130,7 +130,6 @@ describe('a code on a slip', () => {
   it('is guessed as slowly as a password', async () => {
     await make();
     const answers: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     for (let at = 0; at < 8; at += 1) answers.push(await told('ABCD-EFGH-JKMN'));
     expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'SIGN_IN_FAILED'));
     expect(answers.at(-1)).toBe('SIGN_IN_THROTTLED');

@@ -102,7 +102,7 @@ async function insertTaps(db: Db, of: { companyId: string; from: Day; today: Day
   }));
   const chunk = 1_000;
   for (let at = 0; at < values.length; at += chunk)
-    // oxlint-disable-next-line no-await-in-loop -- a statement takes so many values at most
+    // A statement takes so many values at most.
     await db
       .insertInto('clock_events')
       .values(values.slice(at, at + chunk))

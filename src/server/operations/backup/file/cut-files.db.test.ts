@@ -35,9 +35,7 @@ beforeAll(async () => {
   for (const name of ['first.pdf', 'second.pdf']) {
     const id = randomUUIDv7();
     const key = newStorageKey(office.id);
-    // oxlint-disable-next-line no-await-in-loop -- two papers
     await files.put(key, paper);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await test.owner.query(
       `insert into files (company_id, id, purpose, original_name, content_type, size_bytes, checksum, storage_key, attached_at, user_id)
        select $1, $2, 'certificate', $3, 'application/pdf', $4, $5, $6, now(), id from users where company_id = $1 and user_name = 'admin'`,
@@ -65,7 +63,6 @@ it('a file without a byte, and one that was cut anywhere, ends at once with what
   for (const whole of [sqlText, archive, gzipSync(sqlText), gzipSync(archive)]) {
     const ends = [0, 1, 2, 10, 100, 256, 262, 263, 511, 512, 513, 1_024, Math.floor(whole.length / 2), whole.length - 700];
     for (const end of ends.filter((at) => at >= 0 && at < whole.length))
-      // oxlint-disable-next-line no-await-in-loop -- one file after the other
       await expect(checked(whole.subarray(0, end)), `${end} of ${whole.length}`).rejects.toThrow(
         /is refused: (it ends too soon|it is no backup|its rows are not)/,
       );

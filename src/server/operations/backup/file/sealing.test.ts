@@ -85,7 +85,6 @@ describe('a sealed file', () => {
     };
     // One by itself seldom meets it: ten threads at once, again and again.
     for (let round = 0; round < 3; round += 1)
-      // oxlint-disable-next-line no-await-in-loop -- ten at once are enough for two processors
       expect(await Promise.all(Array.from({ length: 10 }, (_, at) => open(500 + at * 60_000)))).toEqual(
         Array.from({ length: 10 }, () => 'changed'),
       );

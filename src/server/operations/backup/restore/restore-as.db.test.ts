@@ -168,7 +168,6 @@ describe('a copy beside the company', () => {
     const companies = [office.id, copy.head.company.id];
     await test.owner.query("update employees set email = 'p1@office.test' where code = 'P1'");
     for (const companyId of companies)
-      // oxlint-disable-next-line no-await-in-loop -- one company after the other
       await test.database.transaction({ companyId }, async (db) => {
         const people = db.selectFrom('employees').select('id').where('company_id', '=', companyId).where('code', '=', 'P1');
         const { id: employeeId } = await people.executeTakeFirstOrThrow();
@@ -190,7 +189,6 @@ describe('a copy beside the company', () => {
     expect((await told('notifications')).toSorted()).toEqual(companies.toSorted());
     expect(await told('mail_queue')).toEqual([office.id]);
     for (const privateURL of ['relief', 'training'])
-      // oxlint-disable-next-line no-await-in-loop -- one company after the other
       await test.send('POST', '/auth/v1/mail_link', { body: { kind: 'password', privateURL, userName: 'admin' } });
     expect(await told('mail_link_asks')).toEqual([office.id]);
 

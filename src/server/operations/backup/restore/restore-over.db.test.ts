@@ -148,7 +148,6 @@ async function workOn(key: string): Promise<void> {
     [office.id],
   );
   for (const name of ['admin', 'late'])
-    // oxlint-disable-next-line no-await-in-loop -- two rows
     await test.owner.query(
       `insert into calendar_feeds (company_id, id, token_hash, made_at) select company_id, id, decode(md5(user_name), 'hex'), now() from users
        where company_id = $1 and user_name = $2`,
@@ -194,7 +193,6 @@ describe('a restore over a company', () => {
     const before = await standing();
     const [leave, leaveOther] = [await test.database.present('hr-one'), await test.database.present('hr-two')];
     for (const confirmed of [undefined, 'relief'])
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await expect(alone(confirmed)).rejects.toThrow(
         /^Krama is running on this database \(hr-one since \d{4}-\d\d-\d\d \d\d:\d\d UTC; hr-two since .*\)\. Stop it/,
       );
@@ -250,14 +248,12 @@ describe('a restore over a company', () => {
     await besides.connect();
     for (const wait of [30, 150, 400, 700]) {
       const running = restore(file).catch(() => undefined);
-      // oxlint-disable no-await-in-loop -- one kill after the other
       await new Promise((resolve) => setTimeout(resolve, wait));
       await besides.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'krama restore'",
       );
       await running;
       expect(await standing()).toEqual(before);
-      // oxlint-enable no-await-in-loop
     }
     await besides.end();
   });

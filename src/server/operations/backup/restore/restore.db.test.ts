@@ -137,7 +137,6 @@ describe('an archive', () => {
       [key, bytes],
       [lost, Buffer.from('gone')],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop -- two rows
       await source.owner.query(
         `insert into files (company_id, id, purpose, original_name, content_type, size_bytes, storage_key, checksum, attached_at)
          values ($1, gen_random_uuid(), 'logo', 'logo.pdf', 'application/pdf', $2, $3, $4, now())`,
@@ -311,7 +310,6 @@ describe('a restore', () => {
         () => 'done',
         () => 'broken off',
       );
-      // oxlint-disable no-await-in-loop -- one kill after the other
       await new Promise((resolve) => setTimeout(resolve, wait));
       await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'krama restore'`,

@@ -77,7 +77,6 @@ const takeBack = (of: ArrearsProposal | undefined): Promise<Answer> =>
   admin.put(`/payroll/v1/arrears/take_back/${of?.id ?? ''}`, { version: of?.version ?? 0 });
 
 async function pay(...months: readonly string[]): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one month after the other
   for (const month of months) await payroll.pay(month);
 }
 
@@ -241,7 +240,6 @@ describe('a raise told after two months were paid', () => {
       [200.01, [-0.01]],
       [-50, [250]],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const beyond = await decide(waiting, { decision: 'take', paidOtherwise, plan });
       expect([beyond.status, Object.keys(beyond.body.error.fields ?? {})]).toEqual([422, ['paidOtherwise']]);
     }

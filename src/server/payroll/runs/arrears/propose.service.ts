@@ -96,7 +96,7 @@ async function factNow({ db, session }: Context, of: NamedCorrection): Promise<C
   const months: { month: Month; shares: readonly AllocationShare[] }[] = [];
   const ineligible = await readIneligibleCosts(db, companyId);
   for (let month = from; month <= to; month = addMonths(month, 1)) {
-    // oxlint-disable-next-line no-await-in-loop -- at most 24 months of one person, each by its own last day
+    // At most 24 months of one person, each by its own last day.
     const rows = await readAllocations(db, { ...chosen, day: lastDayOf(month) });
     const notTaken = ineligibleIn(ineligible, month);
     months.push({ month, shares: rows.map((row) => withIneligible(shareOf(row), notTaken)) });

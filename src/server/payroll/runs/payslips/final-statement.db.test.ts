@@ -23,7 +23,6 @@ const statement = async (by: Client, id = rowId): Promise<{ status: number; data
 async function move(month: string, period: string): Promise<void> {
   const { body } = await admin.get('/payroll/v1/lists', { date: month, limit: '1', payrollPeriod: period });
   for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const moved = await admin.put(`/payroll/v1/${step}/${body.groupPayroll.id}`, undefined, { query: { payrollPeriod: period } });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   }
@@ -44,7 +43,6 @@ beforeAll(async () => {
     ]),
   );
   for (let month = 1; month <= 9; month += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a month stands on the one before
     await payroll.pay(`2026-0${month}`);
   }
   await payroll.generate('2026-10');

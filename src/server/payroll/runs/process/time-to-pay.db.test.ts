@@ -76,7 +76,6 @@ async function finish(month: string, payrollPeriod = 'second_payment') {
   const { id } = body.groupPayroll;
   const query = { query: { payrollPeriod } };
   for (const [client, step] of [[officer, 'submit_payroll'], [reviewer, 'mark_as_verified']] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     expect((await client.put(`/payroll/v1/${step}/${id}`, undefined, query)).body).toMatchObject({ data: {} });
   }
   return await director.put(`/payroll/v1/mark_as_approved/${id}`, undefined, query);

@@ -55,9 +55,7 @@ async function papersOf(admin: Client, date: string) {
   const { donors } = (await admin.get('/report_payrolls/v1/donor_files', { date })).body.data;
   const files: unknown[] = [];
   for (const { donor, layouts } of donors) {
-    // oxlint-disable-next-line no-await-in-loop -- a file after the other
     const made = await admin.get('/report_payrolls/v1/donor_file', { date, donor, layoutId: layouts[0].id });
-    // oxlint-disable-next-line no-await-in-loop -- a file after the other
     files.push(await sheetOf(admin, made.body.link));
   }
   const ledger = await admin.get('/report_payrolls/v1/payroll_for_agresso', { date, type: 'basic_salary' });

@@ -24,9 +24,7 @@ afterAll(() => test.close());
 // What an earlier test left waiting is taken back.
 beforeEach(async () => {
   for (const client of [staff, hr]) {
-    // oxlint-disable-next-line no-await-in-loop -- two people
     const { body } = await client.get('/details/v1/requests', { scope: 'mine', status: '0' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const { id } of body.data) await client.put(`/details/v1/decide/${id}`, { status: 3 });
   }
 });
@@ -146,15 +144,12 @@ describe('a bank account', () => {
     const { address } = await askContacts();
     // Who approves bank accounts sees these alone.
     for (const role of ['COUNTRY_DIRECTOR', 'FINANCE_REVIEWER'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one role after the other
       const listed = JSON.stringify((await staffed.of(role).client.get('/details/v1/requests', { scope: 'all' })).body);
       expect([listed.includes(account), listed.includes(address)], role).toEqual([true, false]);
     }
     for (const client of [staffed.of('LINE_MANAGER').client, await staffed.office.another('STAFF')]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const listed = await client.get('/details/v1/requests', { scope: 'all' });
       expect(JSON.stringify(listed.body)).not.toContain(account);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect((await decide(id, { status: 2, comment: 'No.' }, client)).status).toBe(404);
     }
     const sent = await test.owner.query('select params::text as said from notifications where company_id = $1', [hr.companyId]);

@@ -136,7 +136,6 @@ describe('photo and papers', () => {
     expect((await hr.get(`/file/v1/link/${shown}`)).status).toBe(200);
     expect((await staff.get(`/file/v1/link/${shown}`)).status).toBe(200);
     for (const role of ['LINE_MANAGER', 'COUNTRY_DIRECTOR', 'FINANCE_REVIEWER'] as const)
-      // oxlint-disable-next-line no-await-in-loop -- one role after the other
       expect((await staffed.of(role).client.get(`/file/v1/link/${shown}`)).status, role).toBe(404);
     await decide(body.data.id, { status: 3 }, staff);
   });

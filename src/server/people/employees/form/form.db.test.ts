@@ -673,7 +673,6 @@ describe('the account', () => {
     ];
     for (const change of changes) {
       const [field = ''] = Object.keys(change);
-      // oxlint-disable-next-line no-await-in-loop -- one save after the other
       expect(await send(change), field).toHaveProperty(field, 'What is your own is changed by somebody else.');
     }
     expect(await send({ approver1Id: await made() })).toHaveProperty('approver1Id');
@@ -705,7 +704,6 @@ describe('the account', () => {
     expect((await send(undefined)).status).toBe(200);
     expect(await loaded(id)).toMatchObject({ leaveBroughtForward: 3.5 });
     for (const wrong of [-1, 367, 1.005]) {
-      // oxlint-disable-next-line no-await-in-loop -- one save after the other
       expect((await send(wrong)).body.error.fields, String(wrong)).toHaveProperty('leaveBroughtForward');
     }
     expect((await send(null)).status).toBe(200);

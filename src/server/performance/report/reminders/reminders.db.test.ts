@@ -68,7 +68,6 @@ const leave = async (start: string, end: string): Promise<void> => {
 describe('reminders of a year', () => {
   it('go to the person before and after the due day, each once however often the job runs', async () => {
     for (const day of ['2027-01-16', '2027-01-17', '2027-01-17', '2027-01-18', '2027-01-28', '2027-02-01', '2027-02-02'])
-      // oxlint-disable-next-line no-await-in-loop -- day after day
       await run(performanceIsDue, day);
     const params = { year: YEAR, step: 'objectives', day: '2027-01-31' };
     const link = '/performance/pdd/create';

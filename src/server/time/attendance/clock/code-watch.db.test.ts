@@ -85,9 +85,7 @@ it('answers the same code when the time is over', async () => {
 it('holds no connection of the pool while screens wait, more of them than it has', async () => {
   const screens: { client: Client; code: string }[] = [];
   for (let count = 0; count < 12; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other: many at once are slowed
     const client = await office.as('HR_MANAGER');
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const { code } = (await client.get('/attendance/v1/code', { branchId })).body.data;
     screens.push({ client, code });
   }

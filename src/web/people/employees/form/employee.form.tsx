@@ -141,7 +141,7 @@ function Lacking({ detail, leads }: { readonly detail: EmployeeDetail; readonly 
 /** The values as they are held, for the rules between them: what is of a wrong kind is the schema's to tell. */
 function heldValues(values: Readonly<Record<string, unknown>>): Partial<FormValues> {
   const fits = Object.entries(FormValues.shape).filter(([field, schema]) => schema.safeParse(values[field]).success);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was just found to fit its schema
+  // Each value was just found to fit its schema.
   return Object.fromEntries(fits.map(([field]) => [field, values[field]])) as Partial<FormValues>;
 }
 

@@ -28,7 +28,7 @@ import {
 import type { FoundProposal, StoredProposal } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import type { StoredMove } from '#server/payroll/runs/rows/frozen.ts';
 import { readIneligibleCosts } from '#server/payroll/runs/inputs/ineligible.queries.ts';
-import { shareOf } from '#server/payroll/runs/inputs/inputs.ts';
+import { shareOf } from '#server/payroll/runs/inputs/sources/charging.ts';
 import { readAllocations, readBenefits, readChildren, readPeopleById } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import { asCents, oneOf } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';

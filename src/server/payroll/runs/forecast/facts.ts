@@ -17,8 +17,12 @@ import {
   readPastYear,
 } from '#server/payroll/runs/forecast/dated.queries.ts';
 import { readIneligibleCosts } from '#server/payroll/runs/inputs/ineligible.queries.ts';
-import { contractTerm, fundValue, leaverFacts, ofPay, readInputs, shareOf } from '#server/payroll/runs/inputs/inputs.ts';
+import { readInputs } from '#server/payroll/runs/inputs/inputs.ts';
 import type { RowInput } from '#server/payroll/runs/inputs/inputs.ts';
+import { shareOf } from '#server/payroll/runs/inputs/sources/charging.ts';
+import { contractTerm, ofPay } from '#server/payroll/runs/inputs/sources/employment.ts';
+import { leaverFacts } from '#server/payroll/runs/inputs/sources/leavers.ts';
+import { fundValue } from '#server/payroll/runs/inputs/sources/pay.ts';
 import { readContracts, readPeopleById } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { AllocationRow, PersonRow } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import { asCents, readItems, readRules, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';

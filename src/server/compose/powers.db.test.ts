@@ -12,7 +12,7 @@ import { digestOf } from '#server/access/auth/challenge.queries.ts';
 import { codeForEmail } from '#server/access/auth/external/external.service.ts';
 import { sendDueLinks } from '#server/access/auth/mail-links/send-links.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
-import { plainColumns } from '#server/people/employees/form/record-columns.ts';
+import { plainColumns } from '#server/people/employees/form/record/record-columns.ts';
 import { openSession } from '#server/http/session.ts';
 import type { Message } from '#server/mail/smtp.ts';
 import { formOf } from '#testing/employee-form.ts';

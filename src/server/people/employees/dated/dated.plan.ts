@@ -13,6 +13,10 @@ type ContractRow = Pick<
 /** An amount of the wire, at most two decimals, in hundredths: dollars in cents, percents in hundredths of a percent. */
 export const toHundredths = (value: number): number => Math.round(value * 100);
 
+/** The hundredths that were sent, or those stored where the field was not sent. */
+export const hundredthsOf = (sent: number | null | undefined, stored: number | null): number | null =>
+  sent === undefined ? stored : sent === null ? null : toHundredths(sent);
+
 /** What was given, or what is stored where the field was not sent. */
 export const given = <Value>(sent: Value | undefined, stored: Value): Value => (sent === undefined ? stored : sent);
 

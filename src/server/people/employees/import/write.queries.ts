@@ -1,15 +1,13 @@
-import { yearOf } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { revokeSessionsOf } from '#server/http/session.ts';
 import { insertAll, updateAll } from '#server/people/employees/bulk.queries.ts';
-import { differs, touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
 import type { OwnedChange, OwnedTable } from '#server/people/employees/owned-rows.queries.ts';
 import type { ListName } from '#server/people/employees/import/lists.ts';
 import type { StoredPerson } from '#server/people/employees/import/person.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
 import type { PersonDraft } from '#server/people/employees/import/plan/plan.types.ts';
 import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
-import { inOrder } from '#server/in-order.ts';
+import { writePeople } from '#server/people/employees/write-people.queries.ts';
 
 interface Writer {
   readonly companyId: string;
@@ -17,11 +15,9 @@ interface Writer {
   readonly now: Date;
 }
 
-/** Writes a plan: what is new and what differs, each table in one statement or two, whatever the number of rows. */
+/** Writes a plan: lists, projects and roles, and the people by the way of the form. */
 export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<void> {
   const company_id = writer.companyId;
-  const by = { company_id, created_by: writer.userId };
-  const record_year = yearOf(plan.planning.today);
   await writeLists(db, plan.planning.lists.created, company_id);
   await insertAll(
     db,
@@ -34,19 +30,6 @@ export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<voi
     company_id,
     plan.planning.changedProjects.map(({ id, donor, title }) => ({ id, donor, title })),
   );
-  const { people } = plan;
-  await insertAll(
-    db,
-    'employees',
-    people.filter(({ stored }) => stored === null).map(({ id, record }) => ({ ...by, id, record_year, ...record })),
-  );
-  const changed = people.filter(({ stored, record }) => stored !== null && differs(stored.record, record));
-  await updateAll(
-    db,
-    'employees',
-    company_id,
-    changed.map(({ id, record }) => ({ id, ...record })),
-  );
   const { roleChanges } = plan.planning;
   await updateAll(
     db,
@@ -56,20 +39,16 @@ export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<voi
   );
   const userIds = roleChanges.map(({ userId }) => userId);
   await revokeSessionsOf(db, { companyId: company_id, userIds, because: 'role changed', now: writer.now });
-  const besides = new Set<string>();
-  await inOrder(ownedTables, async ([table, rowsOf]) => {
-    const changes = people.map((person) => ({
-      employeeId: person.id,
-      before: person.stored === null ? [] : rowsOf(person.stored),
-      after: rowsOf(person),
-    }));
-    for (const id of await writeOwned(db, table, by, changes)) besides.add(id);
-  });
-  // Who has the form of a person open is told of what changed beside the record too.
-  const known = new Set(people.flatMap(({ id, stored }) => (stored === null ? [] : [id])));
-  const written = new Set(changed.map(({ id }) => id));
-  const ids = [...besides].filter((id) => known.has(id) && !written.has(id));
-  await touchRecords(db, { companyId: company_id, ids, userId: writer.userId });
+  const people = plan.people.map((person) => ({
+    id: person.id,
+    stored: person.stored?.record ?? null,
+    record: person.record,
+    rows: ownedTables.map(([table, rowsOf]) => {
+      const before = person.stored === null ? [] : rowsOf(person.stored);
+      return [table, { before, after: rowsOf(person) }] as const;
+    }),
+  }));
+  await writePeople(db, people, { ...writer, today: plan.planning.today });
 }
 
 /** What an import writes of a person beside the record, by table. */

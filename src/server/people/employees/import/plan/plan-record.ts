@@ -1,6 +1,6 @@
 import { aboveFields } from '#contract/people/employees/employee-form.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
-import { demandedColumns } from '#server/people/employees/form/record-columns.ts';
+import { demandedColumns } from '#server/people/employees/form/record/record-columns.ts';
 import { listFields, personFields, plainFields } from '#server/people/employees/import/person.ts';
 import type { PersonDraft, Planning, Role } from '#server/people/employees/import/plan/plan.types.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';

@@ -1,0 +1,31 @@
+import { isLeadingRole } from '#server/people/employees/form/stored-form.queries.ts';
+import { aboveFields, demandedFields } from '#contract/people/employees/employee-form.ts';
+import { demandedColumns } from '#server/people/employees/form/record/record-columns.ts';
+import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
+import type { Context } from '#server/http/context.ts';
+import { heldFields } from '#contract/people/employees/employee-rules.ts';
+import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
+import type { Demanding } from '#contract/people/employees/employee-rules.ts';
+export const roleOf = (record: Stored['record']): string | null => record.user_role_id ?? record.role_id;
+
+/** What of the demands holds for this record (decision A39). */
+export async function demandingOf({ db, session }: Context, body: EmployeeBody, stored: Stored | undefined): Promise<Demanding> {
+  const oldRoleId = stored === undefined ? null : roleOf(stored.record);
+  const leads = await isLeadingRole(db, { companyId: session.companyId, id: body.roleId ?? oldRoleId });
+  if (stored === undefined) return { held: undefined, kidsWithoutPaper: new Set(), leads };
+  const kidsWithoutPaper = new Set(stored.kids.flatMap(({ id, attachment_file_id: paper }) => (paper === null ? [id] : [])));
+  return { held: heldFields(demandedOf({ ...stored.record, role_id: oldRoleId })), kidsWithoutPaper, leads };
+}
+
+type Demanded = Pick<Stored['record'], (typeof demandedColumns)[DemandedField]>;
+
+const demandedOf = (record: Partial<Demanded>) =>
+  Object.fromEntries(demandedFields.map((field) => [field, record[demandedColumns[field]]]));
+
+/** The demanded fields that a record lacks, as they are named and listed for HR. */
+export function lackingIn(record: Partial<Demanded> & { readonly user_id: string | null }, { leads }: Demanding): string[] {
+  const held = heldFields(demandedOf(record));
+  const isMissing = (field: DemandedField): boolean =>
+    !held.has(field) && !(leads && field in aboveFields) && !(field === 'roleId' && record.user_id !== null);
+  return demandedFields.filter(isMissing);
+}

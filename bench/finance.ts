@@ -118,7 +118,7 @@ async function booked(people: number) {
 }
 
 /** How long the month after six paid ones takes to calculate, before and after a raise of everybody since the first of them is told. */
-async function toldLate(people: number): Promise<void> {
+async function isRetroactive(people: number): Promise<void> {
   const office = await bench.company(people);
   for (const date of ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', month]) await pay(office, date);
   await bench.settle();
@@ -160,7 +160,7 @@ async function foreseen(people: number): Promise<void> {
 
 try {
   await foreseen(500);
-  await toldLate(1_000);
+  await isRetroactive(1_000);
   const small = await booked(1_000);
   const large = await booked(10_000);
   say(`Bare read of 10,000 rows with their sums: ${ms(large.floors.rows)}; of their entries: ${ms(large.floors.entries)}`);

@@ -3,7 +3,7 @@ import { awaitedFrom, decisionNamed, isIn, moveNamed, moveOf, requestKinds, stat
 import { requestKindNames } from '#contract/requests/requests.ts';
 
 describe.each(requestKindNames)('%s', (kind) => {
-  const { states, drafts, undecided, granted, waits, moves, deciders } = requestKinds[kind];
+  const { states, drafts, undecided, granted, waits, moves, approvers } = requestKinds[kind];
 
   it('moves between its own states, each of which is in one set at most', () => {
     for (const { from, to } of moves) for (const state of [...from, to]) expect(states).toContain(state);
@@ -13,7 +13,7 @@ describe.each(requestKindNames)('%s', (kind) => {
 
   it('says what it waits for wherever somebody is to decide, and has a rule for who that is', () => {
     expect(Object.keys(waits).toSorted()).toEqual(statesIn(kind, 'waiting').map(String).toSorted());
-    for (const { who } of moves) if (who.includes('reviewer')) expect(deciders.review).toBeDefined();
+    for (const { who } of moves) if (who.includes('reviewer')) expect(approvers.review).toBeDefined();
   });
 
   it('has one move for what a call is sent in a state, and a name for it in the inbox', () => {

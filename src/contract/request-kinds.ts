@@ -27,7 +27,7 @@ export const requestKinds: Readonly<Record<RequestKindName, RequestKind>> = desc
 /** Sets of states that statements and lists ask for. */
 export type StateSet = 'drafts' | 'undecided' | 'granted' | 'open' | 'waiting' | 'decided';
 
-const isDecider = (who: Mover): boolean => who === 'approver' || who === 'reviewer';
+const isApproving = (who: Mover): boolean => who === 'approver' || who === 'reviewer';
 
 /** The moves of the call of decisions that lead on from a state, in the order of their buttons. */
 export const decisionsFrom = (kind: RequestKindName, state: State): readonly RequestMove[] =>
@@ -35,7 +35,7 @@ export const decisionsFrom = (kind: RequestKindName, state: State): readonly Req
 
 /** Those of who decides that carry the request on: what it waits for. */
 export const awaitedFrom = (kind: RequestKindName, state: State): readonly RequestMove[] =>
-  decisionsFrom(kind, state).filter(({ who, turnsDown }) => who.some(isDecider) && turnsDown !== true);
+  decisionsFrom(kind, state).filter(({ who, turnsDown }) => who.some(isApproving) && turnsDown !== true);
 
 /** The states to which a review leads. */
 export const reviewedStates = (kind: RequestKindName): readonly State[] =>
@@ -92,6 +92,6 @@ export function decisionNamed(
 /** What those who may decide are told of requests of a kind. */
 export function askingNotices(kind: RequestKindName): readonly NotificationKind[] {
   const { filed, moves } = requestKinds[kind];
-  const told = moves.flatMap(({ notice }) => (notice?.to === 'deciders' ? [notice.kind] : []));
+  const told = moves.flatMap(({ notice }) => (notice?.to === 'approvers' ? [notice.kind] : []));
   return [...(filed === null ? [] : [filed]), ...told];
 }

@@ -142,7 +142,7 @@ const listed = {
 const Listed = z.object(listed);
 export type DetailConditions = z.output<typeof Listed>;
 
-/** What a decision says: which of the changes are accepted, all where it is not said, and what the decider saw as standing now. */
+/** What a decision says: which of the changes are accepted, all where it is not said, and what the approver saw as standing now. */
 const DetailDecision = z.object({
   status: z.literal([REQUEST.APPROVED, REQUEST.REJECTED, REQUEST.CANCELLED]),
   comment: text(2_000).nullish(),

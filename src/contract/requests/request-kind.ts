@@ -34,7 +34,7 @@ export type MoveCall = 'decide' | 'cancel' | 'submit';
 /** Whom a move is told, and as what. */
 export interface MoveNotice {
   readonly kind: NotificationKind;
-  readonly to: 'deciders' | 'requester' | 'submitter';
+  readonly to: 'approvers' | 'requester' | 'submitter';
 }
 
 /** A way from one state to another. */
@@ -78,11 +78,11 @@ export interface RequestKind<S extends State = State> {
   readonly setting: ApprovalCode | null;
   /** Whether somebody may file it for another; who did so decides nothing on it (decision A31). */
   readonly forOthers: boolean;
-  readonly deciders: { readonly approve: Deciding; readonly review?: Deciding };
+  readonly approvers: { readonly approve: Deciding; readonly review?: Deciding };
   /** Who sees it besides the requester and those who decide. `always`: the whole line, also of those one acts for. */
   readonly sees: { readonly all: readonly Permission[]; readonly line: Permission | 'always' };
   /** Where it is shown: to the requester, to who decides, and from the inbox. */
-  readonly links: Readonly<Record<'requester' | 'decider' | 'inbox', (id: string) => string>>;
+  readonly links: Readonly<Record<'requester' | 'approver' | 'inbox', (id: string) => string>>;
   /** What those who must act are told once it is filed; null where filing is no more than a draft. */
   readonly filed: NotificationKind | null;
 }

@@ -95,7 +95,7 @@ export const validation = {
   contract_changed: 'Please select the day of the change',
   weekend: 'Please select the days off',
   role: 'please select role',
-  no_decider: 'Nobody could decide on requests of this person: nobody else has full access. Choose an approver.',
+  no_approver: 'Nobody could decide on requests of this person: nobody else has full access. Choose an approver.',
   supervisor: 'please select 1st line manager',
   approver1: 'Who approves leave and overtime requests?',
   approver2: 'Who approves PDD?',

@@ -49,7 +49,7 @@ export const detailsKind = requestKind({
   prefix: 'DC',
   setting: null,
   forOthers: true,
-  deciders: {
+  approvers: {
     approve: {
       right: 'employee/edit',
       by: [['holder']],
@@ -60,7 +60,7 @@ export const detailsKind = requestKind({
   sees: { all: ['employee/edit'], line: 'employee/edit' },
   links: {
     requester: (id) => `/details?requestId=${id}`,
-    decider: (id) => `/details?scope=decide&requestId=${id}`,
+    approver: (id) => `/details?scope=decide&requestId=${id}`,
     inbox: (id) => `/details?scope=decide&requestId=${id}`,
   },
   filed: 'details_requested',

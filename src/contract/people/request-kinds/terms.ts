@@ -50,11 +50,11 @@ export const termsKind = requestKind({
   prefix: 'CT',
   setting: null,
   forOthers: true,
-  deciders: { approve: { right: 'employee/approve contract change', by: [['holder']], inOwnRight: true } },
+  approvers: { approve: { right: 'employee/approve contract change', by: [['holder']], inOwnRight: true } },
   sees: { all: seesTerms.any, line: 'employee/approve contract change' },
   links: {
     requester: (id) => `/terms?requestId=${id}`,
-    decider: (id) => `/terms?scope=decide&requestId=${id}`,
+    approver: (id) => `/terms?scope=decide&requestId=${id}`,
     inbox: (id) => `/terms?scope=decide&requestId=${id}`,
   },
   filed: 'terms_requested',

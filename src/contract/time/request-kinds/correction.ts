@@ -46,11 +46,11 @@ export const correctionKind = requestKind({
   prefix: 'AC',
   setting: null,
   forOthers: false,
-  deciders: { approve: { right: 'attendance/approve', by: [['approver'], ['firstOfLine']] } },
+  approvers: { approve: { right: 'attendance/approve', by: [['approver'], ['firstOfLine']] } },
   sees: { all: ['attendance/view'], line: 'attendance/approve' },
   links: {
     requester: () => '/attendance/corrections?scope=mine',
-    decider: () => '/attendance/corrections?scope=decide',
+    approver: () => '/attendance/corrections?scope=decide',
     inbox: (id) => `/attendance/corrections?scope=decide&correctionId=${id}`,
   },
   filed: 'correction_requested',

@@ -52,17 +52,17 @@ export const leaveKind = requestKind({
       call: 'cancel',
       answer: CANCEL_ASKED,
       comment: 'setting',
-      notice: { kind: 'leave_cancellation_asked', to: 'deciders' },
+      notice: { kind: 'leave_cancellation_asked', to: 'approvers' },
     },
   ],
   prefix: 'LR',
   setting: 'leave',
   forOthers: true,
-  deciders: {
+  approvers: {
     approve: { right: 'leave request/approve', by: [['approver', 'role'], ['firstOfLine']] },
     review: { right: 'approval/review', by: [['role']] },
   },
   sees: { all: ['leave report/view'], line: 'leave request/approve' },
-  links: { requester: link, decider: link, inbox: link },
+  links: { requester: link, approver: link, inbox: link },
   filed: 'leave_requested',
 });

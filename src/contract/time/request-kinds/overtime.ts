@@ -28,11 +28,11 @@ export const overtimeKind = requestKind({
   prefix: 'OT',
   setting: 'overtime',
   forOthers: true,
-  deciders: {
+  approvers: {
     approve: { right: 'overtime request/approve', by: [['approver', 'role'], ['firstOfLine']] },
     review: { right: 'approval/review', by: [['role']] },
   },
   sees: { all: ['overtime report/view'], line: 'overtime request/approve' },
-  links: { requester: link, decider: link, inbox: link },
+  links: { requester: link, approver: link, inbox: link },
   filed: 'overtime_requested',
 });

@@ -33,7 +33,7 @@ export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 
       call: 'decide',
       answer: REVIEWED,
       comment: 'never',
-      notice: { kind: `${kind}_reviewed`, to: 'deciders' },
+      notice: { kind: `${kind}_reviewed`, to: 'approvers' },
     },
     { ...approve, from: [REQUESTED], unlessReviewed: true },
     { ...approve, from: [REVIEWED], notReviewer: true },

@@ -21,7 +21,7 @@ export const timesheetKind = requestKind({
       call: 'submit',
       answer: null,
       comment: 'never',
-      notice: { kind: 'sheet_submitted', to: 'deciders' },
+      notice: { kind: 'sheet_submitted', to: 'approvers' },
     },
     {
       key: 's1',
@@ -37,8 +37,8 @@ export const timesheetKind = requestKind({
   prefix: null,
   setting: null,
   forOthers: false,
-  deciders: { approve: { right: 'timesheet/approve', by: [['line']] } },
+  approvers: { approve: { right: 'timesheet/approve', by: [['line']] } },
   sees: { all: ['timesheet/view', 'timesheet/approve'], line: 'always' },
-  links: { requester: link, decider: link, inbox: link },
+  links: { requester: link, approver: link, inbox: link },
   filed: null,
 });

@@ -12,6 +12,14 @@ export const performanceRecords = {
     RELEASED: 'Released',
     ACKNOWLEDGED: 'Acknowledged',
   },
+  list: {
+    year: 'Year',
+    all_years: 'All years',
+    status: 'Status',
+    all_states: 'All',
+    scope: { label: 'Whose', mine: 'Mine', team: 'My team', all: 'Everybody I may read' },
+    employee: 'Employee',
+  },
   year_steps: {
     objectives: 'Objectives',
     quarter1: 'Review of quarter 1',
@@ -152,6 +160,7 @@ export const performanceRecords = {
   },
   saving: {
     save: 'Save',
+    saved: 'Saved',
     unsaved: 'Not saved yet',
     saved_at: 'Saved {{time}}',
     sorry: 'We’re sorry',

@@ -14,6 +14,14 @@ export const performanceRecords: Translation<typeof english> = {
     RELEASED: 'បានបើកឱ្យមើល',
     ACKNOWLEDGED: 'បានទទួលស្គាល់',
   },
+  list: {
+    year: 'ឆ្នាំ',
+    all_years: 'គ្រប់ឆ្នាំ',
+    status: 'ស្ថានភាព',
+    all_states: 'ទាំងអស់',
+    scope: { label: 'របស់អ្នកណា', mine: 'របស់ខ្ញុំ', team: 'ក្រុមខ្ញុំ', all: 'ទាំងអស់ដែលខ្ញុំអាចអាន' },
+    employee: 'បុគ្គលិក',
+  },
   year_steps: {
     objectives: 'គោលដៅ',
     quarter1: 'ការពិនិត្យត្រីមាស 1',
@@ -154,6 +162,7 @@ export const performanceRecords: Translation<typeof english> = {
   },
   saving: {
     save: 'រក្សាទុក',
+    saved: 'បានរក្សាទុក',
     unsaved: 'មិនទាន់រក្សាទុក',
     saved_at: 'បានរក្សាទុក {{time}}',
     sorry: 'យើងសូមអភ័យទោស',

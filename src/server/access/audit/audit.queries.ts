@@ -4,6 +4,7 @@ import type { AuditConditions } from '#contract/access/audit.ts';
 import type { Db } from '#server/db/connect.ts';
 import { timeZone } from '#server/http/clock.ts';
 import { accountName, khmerPersonName, personName, shownName } from '#server/db/parts/names.ts';
+import { containing } from '#server/db/parts/search.ts';
 
 /** An entry of the trail as it is stored, with the name of the person in whose place somebody decided. */
 export interface StoredEntry {
@@ -144,7 +145,7 @@ export async function readFields(db: Db, of: { companyId: string; kind: string }
 
 /** The first accounts whose name fits, archived ones too. */
 export async function readActors(db: Db, of: { companyId: string; name: string }): Promise<{ id: string; name: string }[]> {
-  const pattern = `%${of.name.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(of.name);
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, ${accountName('u')} as name from users u
     left join employees e on e.company_id = u.company_id and e.user_id = u.id

@@ -4,6 +4,7 @@ import type { PreviewPerson } from '#contract/access/role-calls.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, khmerPersonName, listedName } from '#server/db/parts/names.ts';
+import { holdsOneOf } from '#server/db/parts/search.ts';
 
 interface PeopleOf {
   readonly companyId: string;
@@ -17,12 +18,8 @@ const tables = sql`users u join roles r on r.company_id = u.company_id and r.id 
 function matching({ companyId, search, roleId }: PeopleOf): RawBuilder<unknown> {
   const conditions = [sql`u.company_id = ${companyId} and u.archived_at is null`];
   if (roleId !== undefined) conditions.push(sql`u.role_id = ${roleId}`);
-  if (search !== undefined) {
-    const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(
-      sql`(u.full_name ilike ${needle} or u.user_name ilike ${needle} or e.code ilike ${needle} or ${khmerPersonName('e')} ilike ${needle})`,
-    );
-  }
+  if (search !== undefined)
+    conditions.push(holdsOneOf(search.value, [sql`u.full_name`, sql`u.user_name`, sql`e.code`, khmerPersonName('e')]));
   return sql.join(conditions, sql` and `);
 }
 

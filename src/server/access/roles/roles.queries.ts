@@ -5,6 +5,7 @@ import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
+import { matches } from '#server/db/parts/search.ts';
 
 /** A role as it is stored, with how many living accounts hold it. */
 export interface StoredRole extends Stamped {
@@ -40,13 +41,8 @@ const columns = sql`r.id, r.name, r.name_kh, r.code, r.order_no, r.is_full_acces
 const tables = sql`roles r left join users by on by.company_id = r.company_id and by.id = r.updated_by`;
 
 function matching(companyId: string, search: Search<'name' | 'nameKH' | 'code'> | undefined): RawBuilder<unknown> {
-  const living = sql`r.company_id = ${companyId} and r.archived_at is null`;
-  if (search === undefined) return living;
-  const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const looked = search.columns.map(
-    (column) => sql`${sql.ref(column === 'nameKH' ? 'r.name_kh' : `r.${column}`)} ilike ${needle}`,
-  );
-  return sql`${living} and (${sql.join(looked, sql` or `)})`;
+  return sql`r.company_id = ${companyId} and r.archived_at is null
+    and ${matches(search, { name: sql`r.name`, nameKH: sql`r.name_kh`, code: sql`r.code` })}`;
 }
 
 /** A page of the roles, in their order. */

@@ -215,7 +215,7 @@ async function paymentStep(
   const { period } = of;
   const state = stateOf(payroll, period) ?? 'GENERATED';
   const [record] = recordsOf(payroll, period).toSorted((one) => (one.state === state ? -1 : 1));
-  const hand = record === undefined ? undefined : { ...preparers(record)[state] };
+  const done = record === undefined ? undefined : { ...preparers(record)[state] };
   const isOpen = state !== 'APPROVED';
   const exceptions = isOpen ? await readPeriodExceptions(context, payroll, period) : [];
   const count = (test: (one: (typeof exceptions)[number]) => boolean): number => exceptions.filter(test).length;
@@ -228,8 +228,8 @@ async function paymentStep(
     key: period,
     state: isOpen ? 'now' : 'done',
     payment: state,
-    by: hand?.name ?? null,
-    at: hand?.at?.toISOString() ?? null,
+    by: done?.name ?? null,
+    at: done?.at?.toISOString() ?? null,
     next: nextOf[state],
     lacks: lacks.filter((one) => one.count > 0),
     people: of.people,

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { shownName } from '#server/db/parts/names.ts';
 import { balanceKeys } from '#server/payroll/runs/index.ts';
 import { factRows } from '#server/people-facts/in-force.ts';
+import { matches } from '#server/db/parts/search.ts';
 
 // What was calculated in a month, or in several: one statement for any number of people, whose amounts are summed beside them.
 
@@ -153,14 +154,7 @@ const searched = {
 };
 
 /** Whether a result `p` is of the people who are looked for. */
-export function personFound(search: Asked['search']): RawBuilder<unknown> {
-  if (search === undefined) return sql`true`;
-  const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(${sql.join(
-    search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`),
-    sql` or `,
-  )})`;
-}
+export const personFound = (search: Asked['search']): RawBuilder<unknown> => matches(search, searched);
 
 /** What a person of a result is called in the reader's language, as of its calculation; `alias` is that of the result. */
 export const shownNameOf = (alias: string): RawBuilder<string> =>

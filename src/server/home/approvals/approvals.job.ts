@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requestKinds } from '#contract/request-kinds.ts';
 import { officeDaysSince } from '#engine/calendar/office-days.ts';
-import { readOpen, readTold, withDeciders } from '#server/home/approvals/open-requests.ts';
+import { readOpen, readTold, withApprovers } from '#server/home/approvals/open-requests.ts';
 import type { Open } from '#server/home/approvals/open-requests.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { NotificationEvent } from '#server/notify/notify.ts';
@@ -23,7 +23,7 @@ const eventOf = (one: Open, of: { userIds: readonly string[]; occasion: string }
   subjectId: one.id,
   occasion: of.occasion,
   params: { request: one.kind, since: dayOf(one.since) },
-  link: requestKinds[one.kind].links.decider(one.id),
+  link: requestKinds[one.kind].links.approver(one.id),
 });
 
 /** Reminds those who must act of what has waited for two working days, and then every five. */
@@ -36,7 +36,7 @@ export const requestsWait: DailyJob = {
     if (oldest === undefined) return;
     const holidays = new Set(await readHolidayDays(db, { companyId, from: dayOf(oldest.since), to: today }));
     const reminderFor = (one: Open): number => reminderOf(officeDaysSince(dayOf(one.since), today, holidays));
-    const due = await withDeciders(db, { companyId, today, open: open.filter((one) => reminderFor(one) > 0) });
+    const due = await withApprovers(db, { companyId, today, open: open.filter((one) => reminderFor(one) > 0) });
     const events = due.map((one) => eventOf(one, { userIds: one.userIds, occasion: String(reminderFor(one)) }));
     await notify(db, { companyId, now, events });
   },
@@ -53,7 +53,7 @@ export const approversChange: DailyJob = {
     const open = await readOpen(db, companyId);
     if (open.length === 0) return;
     const told = await readTold(db, { companyId, ids: open.map(({ id }) => id) });
-    const known = await withDeciders(db, { companyId, today, open: open.filter(({ id }) => told.has(id)) });
+    const known = await withApprovers(db, { companyId, today, open: open.filter(({ id }) => told.has(id)) });
     const events = known.map((one) => {
       const userIds = one.userIds.filter((userId) => told.get(one.id)?.has(userId) !== true);
       return eventOf(one, { userIds, occasion: 'new' });

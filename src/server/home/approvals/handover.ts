@@ -1,6 +1,6 @@
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readOpen, withDeciders } from '#server/home/approvals/open-requests.ts';
+import { readOpen, withApprovers } from '#server/home/approvals/open-requests.ts';
 
 /** Requests of a kind that wait for an account, and the accounts that may decide them once it does not. */
 export interface HandedOver {
@@ -19,7 +19,7 @@ export async function readHandover(
 ): Promise<readonly HandedOver[]> {
   const { companyId, userId, today, from } = of;
   const open = await readOpen(db, companyId);
-  const theirs = (await withDeciders(db, { companyId, today, open })).filter(({ userIds }) => userIds.includes(userId));
-  const later = await withDeciders(db, { companyId, today: from, open: theirs });
+  const theirs = (await withApprovers(db, { companyId, today, open })).filter(({ userIds }) => userIds.includes(userId));
+  const later = await withApprovers(db, { companyId, today: from, open: theirs });
   return later.map(({ kind, id, userIds }) => ({ kind, id, takers: userIds.filter((one) => one !== userId) }));
 }

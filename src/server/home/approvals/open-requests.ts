@@ -17,7 +17,7 @@ export interface Open extends Asked {
 }
 
 /** With the accounts that may decide now. */
-interface OpenWithDeciders extends Open {
+interface OpenWithApprovers extends Open {
   readonly userIds: readonly string[];
 }
 
@@ -38,10 +38,10 @@ export async function readOpen(db: Db, companyId: string): Promise<readonly Open
 }
 
 /** Who may take the next step of each. The same number of statements for any number. */
-export async function withDeciders(
+export async function withApprovers(
   db: Db,
   of: { companyId: string; today: string; open: readonly Open[] },
-): Promise<readonly OpenWithDeciders[]> {
+): Promise<readonly OpenWithApprovers[]> {
   const byKind = Map.groupBy(of.open, (one) => one.kind);
   const found = await mapInOrder(byKind, async ([kind, requests]) => {
     const awaited = await readAwaited(db, { companyId: of.companyId, today: of.today, kind, requests });

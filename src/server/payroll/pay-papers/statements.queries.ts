@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { StatementMonth } from '#contract/payroll/pay-papers.ts';
 import type { Db } from '#server/db/connect.ts';
-import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
+import { khmerPersonName, latinPersonName, searchedPersonName } from '#server/db/parts/names.ts';
+import { holdsOneOf } from '#server/db/parts/search.ts';
 
 /** An approved month of somebody: amounts of the statement in cents, or riel where they are named so. */
 export type StoredMonth = StatementMonth & { readonly employeeId: string };
@@ -39,8 +40,7 @@ const person = sql`e.id as "employeeId", e.code as "employeeCode", ${latinPerson
 /** What people are called in a search. */
 const found = (search: string): RawBuilder<unknown> => {
   if (search === '') return sql`true`;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`concat_ws(' ', e.code, e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh) ilike ${pattern}`;
+  return holdsOneOf(search, [sql`concat_ws(' ', e.code, ${searchedPersonName('e')})`]);
 };
 
 /** The post in which somebody was paid last in the year. */

@@ -198,8 +198,8 @@ export async function readPreparers(db: Db, of: { companyId: string; runId: stri
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Remembers that somebody had a hand in a run. */
-export async function addHand(db: Db, of: { companyId: string; runId: string; userId: string }): Promise<void> {
+/** Remembers that somebody prepared a run. */
+export async function addPreparer(db: Db, of: { companyId: string; runId: string; userId: string }): Promise<void> {
   await db
     .insertInto('payroll_hands')
     .values({ company_id: of.companyId, run_id: of.runId, user_id: of.userId })

@@ -7,6 +7,7 @@ import type { ItemClass } from '#engine/rules/item-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
 import { accountName } from '#server/db/parts/names.ts';
+import { containing } from '#server/db/parts/search.ts';
 
 const columns = [
   'i.id',
@@ -47,7 +48,7 @@ const columnOf = { title: 'i.title', titleKH: 'i.title_kh', code: 'i.code' } as 
 function matching(db: Db, { companyId, search }: ItemFilter) {
   const query = living(db, companyId);
   if (search === undefined) return query;
-  const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const needle = containing(search.value);
   const fits = (e: ExpressionBuilder<DB & { i: DB['payroll_items'] }, 'i'>) =>
     e.or(search.columns.map((column) => e(columnOf[column], 'ilike', needle)));
   return query.where(fits);

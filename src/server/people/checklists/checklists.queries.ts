@@ -8,6 +8,7 @@ import { accountName, listedName, personName, searchedPersonName, shownName } fr
 import type { Session } from '#server/http/context.ts';
 import { taskRows } from '#server/people/checklists/arrange.queries.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
+import { matches } from '#server/db/parts/search.ts';
 
 /** Who reads, on which day. */
 export interface Reader {
@@ -92,20 +93,14 @@ function matching(reader: Reader, of: ChecklistConditions): RawBuilder<unknown> 
   if (of.state !== 'all') conditions.push(sql`c.state = ${of.state}`);
   if (of.overdue) conditions.push(sql`k.overdue > 0`);
   if (of.mine) conditions.push(sql`k.mine > 0`);
-  if (of.search !== undefined) {
-    const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const searched = {
-      name: searchedPersonName('e'),
-      code: sql`e.code`,
-      list: sql`concat_ws(' ', c.name, c.name_kh)`,
-    };
+  if (of.search !== undefined)
     conditions.push(
-      sql`(${sql.join(
-        of.search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`),
-        sql` or `,
-      )})`,
+      matches(of.search, {
+        name: searchedPersonName('e'),
+        code: sql`e.code`,
+        list: sql`concat_ws(' ', c.name, c.name_kh)`,
+      }),
     );
-  }
   return sql.join(conditions, sql` and `);
 }
 

@@ -4,6 +4,7 @@ import type { CustomField, CustomFieldRow, CustomVisibility } from '#contract/pe
 import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
+import { matchesName } from '#server/db/parts/search.ts';
 
 /** A field as it is stored, with who changed it last. */
 export type StoredField = CustomFieldRow & { readonly changedBy: string | null; readonly changedAt: Date };
@@ -41,10 +42,7 @@ const stored = (where: RawBuilder<unknown>): RawBuilder<StoredField> => sql<Stor
 export type FieldFilter = Pick<ReferenceQuery, 'search'> & { readonly companyId: string };
 
 function matching({ companyId, search }: FieldFilter): RawBuilder<unknown> {
-  if (search === undefined) return sql`f.company_id = ${companyId}`;
-  const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const looked = search.columns.map((column) => sql`${sql.ref(column === 'name' ? 'f.name' : 'f.name_kh')} ilike ${pattern}`);
-  return sql`f.company_id = ${companyId} and (${sql.join(looked, sql` or `)})`;
+  return sql`f.company_id = ${companyId} and ${matchesName(search, 'f')}`;
 }
 
 /** A page of the living fields, in their order. */

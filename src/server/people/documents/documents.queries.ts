@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { DocumentConditions, DocumentKindName, DocumentValues } from '#contract/people/documents.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, khmerPersonName, latinPersonName, searchedPersonName } from '#server/db/parts/names.ts';
+import { matches } from '#server/db/parts/search.ts';
 
 interface Of {
   readonly companyId: string;
@@ -63,11 +64,7 @@ function found({ companyId, seen, conditions: { search, employeeId, kindId } }: 
     ...(employeeId === undefined ? [] : [sql`d.employee_id = ${employeeId}`]),
     ...(kindId === undefined ? [] : [sql`d.kind_id = ${kindId}`]),
   ];
-  if (search !== undefined) {
-    const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const columns = search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`);
-    conditions.push(sql`(${sql.join(columns, sql` or `)})`);
-  }
+  if (search !== undefined) conditions.push(matches(search, searched));
   return sql`employee_documents d
     join employees e on e.company_id = d.company_id and e.id = d.employee_id
     join document_kinds k on k.company_id = d.company_id and k.id = d.kind_id

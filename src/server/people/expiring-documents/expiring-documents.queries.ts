@@ -4,9 +4,10 @@ import type { ExpiringConditions, ExpiringKind } from '#contract/people/expiring
 import { expiringKinds } from '#contract/people/expiring-documents.ts';
 import type { DocumentViewer } from '#contract/people/documents.ts';
 import type { Db } from '#server/db/connect.ts';
-import { khmerPersonName, latinPersonName, listedName, searchedPersonName } from '#server/db/parts/names.ts';
+import { khmerPersonName, latinPersonName, listedName } from '#server/db/parts/names.ts';
 import { isEmployed, lineOf, uuids } from '#server/requests/approvers/index.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
+import { matches, searchedPerson } from '#server/db/parts/search.ts';
 
 /** Whose list it is, on which day, and what it is narrowed to. */
 export interface ExpiringScope {
@@ -76,24 +77,11 @@ function untilOf({ today, conditions: { horizon } }: ExpiringScope): RawBuilder<
 function found(scope: ExpiringScope): RawBuilder<unknown> {
   const { kind, search } = scope.conditions;
   const conditions = [withUs(scope)];
-  if (search !== undefined) conditions.push(matches(search.columns, search.value));
+  if (search !== undefined) conditions.push(matches(search, searchedPerson('e')));
   const { kinds, documentKinds } = chosen(kind);
   const { companyId, seen } = scope;
   return sql`(${allDue(kinds, { companyId, seen, documentKinds, until: untilOf(scope) })}) d
     join employees e on e.id = d.employee_id where ${sql.join(conditions, sql` and `)}`;
-}
-
-/** Names are searched in both scripts and both orders. */
-function matches(columns: readonly ('name' | 'code')[], value: string): RawBuilder<unknown> {
-  const texts = {
-    name: searchedPersonName('e'),
-    code: sql`e.code`,
-  };
-  const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(${sql.join(
-    columns.map((column) => sql`${texts[column]} ilike ${pattern}`),
-    sql` or `,
-  )})`;
 }
 
 /** A row of the list and of its export. */

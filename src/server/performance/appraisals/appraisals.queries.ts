@@ -1,25 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { AppraisalKind } from '#contract/performance/appraisals.ts';
-import type { Search } from '#contract/shared.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
-import type { ClosedRows } from '#server/performance/records/index.ts';
-import { photoName } from '#server/files/photo-name.ts';
+import { accountName } from '#server/db/parts/names.ts';
+import { personColumns, recordRows } from '#server/performance/records/index.ts';
+import type { ClosedRows, PersonOfRecord, RecordConditions } from '#server/performance/records/index.ts';
 
 type Points = 1 | 2 | 3 | 4;
 
 /** An appraisal without contents. */
-export interface StoredAppraisal {
-  readonly id: string;
-  readonly employee_id: string;
-  readonly employee_code: string;
-  readonly employee_name: string;
-  readonly photo: string | null;
-  readonly year: number;
+export interface StoredAppraisal extends PersonOfRecord {
   readonly kind: AppraisalKind;
   readonly self_eval_date: string;
   readonly evaluate_status: 'PENDING' | 'SUBMITTED';
@@ -34,75 +26,19 @@ export interface StoredAppraisal {
   readonly created_at: Date;
 }
 
-const columns = sql`r.id, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
-  (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo,
-  r.year, r.kind, r.self_eval_date, r.evaluate_status, r.stage, r.manager_rating, r.calibrated_rating, r.rating_reason, r.recommendation, r.score,
-  r.agrees, r.employee_comment, r.created_at`;
-
 /** An appraisal is closed once it is released. */
 export const closedAppraisals: ClosedRows = {
   year: sql`r.year`,
   isClosed: sql`coalesce(r.stage in ('RELEASED', 'ACKNOWLEDGED'), false)`,
 };
 
-/** Which appraisals a list has. */
-export interface AppraisalConditions {
-  readonly companyId: string;
-  /** On the person `e`. */
-  readonly reach: RawBuilder<unknown>;
-  readonly year: number | undefined;
-  readonly search: Search<'name' | 'code'> | undefined;
-}
-
-const searched = {
-  name: searchedPersonName('e'),
-  code: sql`e.code`,
-};
-
-function matching(of: AppraisalConditions): RawBuilder<unknown> {
-  const parts = [sql`r.company_id = ${of.companyId}`, sql`r.archived_at is null`, of.reach];
-  if (of.year !== undefined) parts.push(sql`r.year = ${of.year}`);
-  if (of.search !== undefined) {
-    const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const hits = of.search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`);
-    parts.push(sql`(${sql.join(hits, sql` or `)})`);
-  }
-  // Outer, so that a count that asks nothing of the person reads no people: each record has one.
-  return sql`appraisals r left join employees e on e.company_id = r.company_id and e.id = r.employee_id where ${sql.join(parts, sql` and `)}`;
-}
-
-/** A page of appraisals, the newest first. */
-export async function listAppraisals(
-  db: Db,
-  of: AppraisalConditions & { readonly offset: number; readonly limit: number },
-): Promise<readonly StoredAppraisal[]> {
-  const { rows } = await sql<StoredAppraisal>`
-    select ${columns} from (select r.id from ${matching(of)} order by r.year desc, r.id desc limit ${of.limit} offset ${of.offset}) p
-    join appraisals r on r.company_id = ${of.companyId} and r.id = p.id
-    join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    order by r.year desc, r.id desc`.execute(db);
-  return rows;
-}
-
-/** How many appraisals a list has. */
-export async function countAppraisals(db: Db, of: AppraisalConditions): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${matching(of)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** A living appraisal; `isHeld` keeps others from moving it meanwhile. */
-export async function findAppraisal(
-  db: Db,
-  of: { readonly companyId: string; readonly id: string; readonly isHeld: boolean },
-): Promise<StoredAppraisal | undefined> {
-  if (of.isHeld) {
-    await sql`select id from appraisals where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
-  }
-  const { rows } = await sql<StoredAppraisal>`
-    select ${columns} from appraisals r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    where r.company_id = ${of.companyId} and r.id = ${of.id} and r.archived_at is null`.execute(db);
-  return rows[0];
-}
+/** Appraisals, the newest first. */
+export const appraisalRows = recordRows<StoredAppraisal, StoredAppraisal, RecordConditions>({
+  table: sql`appraisals`,
+  columns: sql`${personColumns}, r.kind, r.self_eval_date, r.evaluate_status, r.stage, r.manager_rating, r.calibrated_rating,
+    r.rating_reason, r.recommendation, r.score, r.agrees, r.employee_comment, r.created_at`,
+  order: sql`r.year desc, r.id desc`,
+});
 
 /** Of whom, of which year and kind. */
 interface Occasion {

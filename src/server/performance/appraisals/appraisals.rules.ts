@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { appraisalMoves } from '#engine/performance/moves.ts';
 import type { AppraisalMoveKey, AppraisalState } from '#engine/performance/moves.ts';
-import { findAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
+import { appraisalRows } from '#server/performance/appraisals/appraisals.queries.ts';
 import type { StoredAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
 import { readsWorkingCopies, recordKind, sidesOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
@@ -63,7 +63,7 @@ const order: readonly AppraisalState[] = ['PENDING', 'SUBMITTED', 'EVALUATED', '
 /** An appraisal, and how it is opened and moved. */
 export const appraisalKind = recordKind<StoredAppraisal, StoredAppraisal, AppraisalState, AppraisalMoveKey>({
   kind: 'appraisal',
-  find: findAppraisal,
+  find: appraisalRows.find,
   isClosed: ({ stage }) => stage === 'RELEASED' || stage === 'ACKNOWLEDGED',
   moves: appraisalMoves,
   stateOf,

@@ -1,13 +1,13 @@
 import type { AppraisalRow } from '#contract/performance/appraisals.ts';
-import { closedAppraisals, countAppraisals, listAppraisals } from '#server/performance/appraisals/appraisals.queries.ts';
-import type { AppraisalConditions, StoredAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
+import { closedAppraisals, appraisalRows } from '#server/performance/appraisals/appraisals.queries.ts';
+import type { StoredAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
 import { finalRatingOf, readsResult } from '#server/performance/appraisals/appraisals.rules.ts';
 import { isInReach, readStandings } from '#server/performance/records/index.ts';
-import type { RecordScope, Standing } from '#server/performance/records/index.ts';
+import type { RecordConditions, RecordScope, Standing } from '#server/performance/records/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';
 
-interface Query extends Pick<AppraisalConditions, 'search'> {
+interface Query extends Pick<RecordConditions, 'search'> {
   readonly year?: number | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -18,8 +18,8 @@ interface Query extends Pick<AppraisalConditions, 'search'> {
 export async function listOfAppraisals(context: Context, { scope, offset, limit, year, search }: Query) {
   const { db, session } = context;
   const of = { companyId: session.companyId, reach: isInReach(context, scope, closedAppraisals), year, search };
-  const rows = await listAppraisals(db, { ...of, offset, limit });
-  const total = await countAppraisals(db, of);
+  const rows = await appraisalRows.list(db, { ...of, offset, limit });
+  const total = await appraisalRows.count(db, of);
   const standings = await readStandings(context, [...new Set(rows.map((row) => row.employee_id))]);
   const data = rows.flatMap((row): AppraisalRow[] => {
     const standing = standings.get(row.employee_id);

@@ -1,6 +1,6 @@
 import type { AppraisalRow } from '#contract/performance/appraisals.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
-import { closedAppraisals, listAppraisals } from '#server/performance/appraisals/appraisals.queries.ts';
+import { closedAppraisals, appraisalRows } from '#server/performance/appraisals/appraisals.queries.ts';
 import { finalRatingOf, readsResult } from '#server/performance/appraisals/appraisals.rules.ts';
 import { rowOf } from '#server/performance/appraisals/list.reads.ts';
 import { isInReach, readStandings } from '#server/performance/records/index.ts';
@@ -21,7 +21,7 @@ const ALL = 1_000_000;
 export async function readResults(context: Context, year: number): Promise<readonly AppraisalResult[]> {
   const { db, session } = context;
   const of = { companyId: session.companyId, reach: isInReach(context, 'all', closedAppraisals), year, search: undefined };
-  const records = (await listAppraisals(db, { ...of, offset: 0, limit: ALL })).filter(({ stage }) => stage !== null);
+  const records = (await appraisalRows.list(db, { ...of, offset: 0, limit: ALL })).filter(({ stage }) => stage !== null);
   const standings = await readStandings(context, [...new Set(records.map((record) => record.employee_id))]);
   return records.flatMap((record) => {
     const standing = standings.get(record.employee_id);

@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { PlanRow } from '#contract/performance/improvement-plans.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/parts/names.ts';
+import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { lineOf, uuids } from '#server/requests/approvers/index.ts';
 import { formerYearsFrom, performanceYearIn, tookPart } from '#server/performance/records/index.ts';
-import { matches } from '#server/requests/request-kinds/index.ts';
+import { matches, searchedPerson } from '#server/db/parts/search.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** A plan as it is stored, with who changed it last. */
@@ -42,9 +42,7 @@ export interface PlansOf extends OfCompany {
   readonly employeeId: string | undefined;
 }
 
-const fullName = (alias: string): RawBuilder<unknown> => sql`concat_ws(' ', ${sql.ref(`${alias}.last_name`)},
-  ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.last_name_kh`)}, ${sql.ref(`${alias}.first_name_kh`)})`;
-const searched = { name: fullName('e'), code: sql`e.code`, supervisor: fullName('m') };
+const searched = { ...searchedPerson('e'), supervisor: searchedPersonName('m') };
 
 const tables = sql`improvement_plans p
   join employees e on e.company_id = p.company_id and e.id = p.employee_id

@@ -71,9 +71,9 @@ async function standingOf(
   const person = people.get(plan.employeeId);
   const me = session.employeeId;
   const isOwn = me === plan.employeeId;
-  const hands = [...(me === null ? [] : [me]), ...absentees(session)];
+  const actsAs = [...(me === null ? [] : [me]), ...absentees(session)];
   const line = plan.isFormer ? [] : (person?.line ?? []);
-  const isAbove = [plan.supervisorId, ...line].some((id) => hands.includes(id));
+  const isAbove = [plan.supervisorId, ...line].some((id) => actsAs.includes(id));
   const byFullAccess = await opensByFullAccess(context);
   const readsAll = session.isFullAccess ? byFullAccess : holds(session, 'performance report/view results');
   return {

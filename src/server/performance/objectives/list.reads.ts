@@ -2,7 +2,7 @@ import type { ObjectiveState } from '#engine/performance/moves.ts';
 import type { ObjectiveRow } from '#contract/performance/objectives.ts';
 import type { RecordScope } from '#server/performance/records/index.ts';
 import { approverOf, isInReach, mayRead, readStandings, readsTexts } from '#server/performance/records/index.ts';
-import { closedObjectives, countObjectives, listObjectives } from '#server/performance/objectives/objectives.queries.ts';
+import { closedObjectives, objectiveRows } from '#server/performance/objectives/objectives.queries.ts';
 import type { ObjectiveConditions, StoredObjective } from '#server/performance/objectives/objectives.queries.ts';
 import { movesNow, submittedFor, titleFor } from '#server/performance/objectives/objectives.rules.ts';
 import type { Standing } from '#server/performance/records/index.ts';
@@ -23,8 +23,8 @@ export async function listOfObjectives(context: Context, { scope, offset, limit,
   const { db, session } = context;
   const reader = { employeeId: session.employeeId, reads: await readsTexts(context) };
   const of = { companyId: session.companyId, reach: isInReach(context, scope, closedObjectives), reader, year, status, search };
-  const rows = await listObjectives(db, { ...of, offset, limit });
-  const total = await countObjectives(db, of);
+  const rows = await objectiveRows.list(db, { ...of, offset, limit });
+  const total = await objectiveRows.count(db, of);
   const standings = await readStandings(context, [...new Set(rows.map((row) => row.employee_id))]);
   const reported = await progressOf(
     context,

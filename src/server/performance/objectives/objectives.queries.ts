@@ -3,20 +3,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ActBlock, EmployeeBlock } from '#contract/performance/records/performance-records.ts';
 import type { EvaluationState, ObjectiveState } from '#engine/performance/moves.ts';
-import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { personName, searchedPersonName } from '#server/db/parts/names.ts';
-import type { ClosedRows } from '#server/performance/records/index.ts';
-import { photoName } from '#server/files/photo-name.ts';
+import { personColumns, recordRows } from '#server/performance/records/index.ts';
+import type { ClosedRows, PersonOfRecord, RecordConditions } from '#server/performance/records/index.ts';
 
 /** An objective without contents. */
-export interface StoredObjective {
-  readonly id: string;
-  readonly employee_id: string;
-  readonly employee_code: string;
-  readonly employee_name: string;
-  readonly photo: string | null;
-  readonly year: number;
+export interface StoredObjective extends PersonOfRecord {
   readonly title: string | null;
   /** As it was handed over last. */
   readonly given_title: string | null;
@@ -33,11 +25,6 @@ export interface StoredObjective {
   readonly created_at: Date;
 }
 
-const columns = sql`r.id, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
-  (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo,
-  r.year, r.title, r.given_title, r.status, r.evaluate_status, r.self_eval_date, r.mgr_eval_date, r.approved_date, r.is_on_behalf, r.submitted_by,
-  r.submittor, r.approver, r.employee, r.created_at`;
-
 /** Rows of an objective that nobody writes any more: rejected, or evaluated. */
 export const closedObjectives: ClosedRows = {
   year: sql`r.year`,
@@ -45,73 +32,23 @@ export const closedObjectives: ClosedRows = {
 };
 
 /** Which objectives a list has. */
-export interface ObjectiveConditions {
-  readonly companyId: string;
-  /** On the person `e`. */
-  readonly reach: RawBuilder<unknown>;
-  readonly year: number | undefined;
-  readonly status: ObjectiveState | undefined;
-  readonly search: Search<'name' | 'code' | 'title'> | undefined;
+export interface ObjectiveConditions extends RecordConditions<ObjectiveState, 'name' | 'code' | 'title'> {
   /** Who looks for titles: their own employee, and of which others they read texts. */
   readonly reader: { readonly employeeId: string | null; readonly reads: RawBuilder<unknown> };
 }
-
-const searched = {
-  name: searchedPersonName('e'),
-  code: sql`e.code`,
-};
 
 /** What of a title somebody reads: the own as it is written, another's as it was handed over. */
 const titleRead = ({ employeeId, reads }: ObjectiveConditions['reader']): RawBuilder<unknown> =>
   sql`case when r.employee_id = ${employeeId}::uuid then r.title when ${reads} then r.given_title end`;
 
-function matching(of: ObjectiveConditions): RawBuilder<unknown> {
-  const parts = [sql`r.company_id = ${of.companyId}`, sql`r.archived_at is null`, of.reach];
-  if (of.year !== undefined) parts.push(sql`r.year = ${of.year}`);
-  if (of.status !== undefined) parts.push(sql`r.status = ${of.status}`);
-  if (of.search !== undefined) {
-    const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const hits = of.search.columns.map(
-      (column) => sql`${column === 'title' ? titleRead(of.reader) : searched[column]} ilike ${pattern}`,
-    );
-    parts.push(sql`(${sql.join(hits, sql` or `)})`);
-  }
-  // Outer, so that a count that asks nothing of the person reads no people: each record has one.
-  return sql`objectives r left join employees e on e.company_id = r.company_id and e.id = r.employee_id where ${sql.join(parts, sql` and `)}`;
-}
-
-/** A page of objectives, the newest first. */
-export async function listObjectives(
-  db: Db,
-  of: ObjectiveConditions & { readonly offset: number; readonly limit: number },
-): Promise<readonly StoredObjective[]> {
-  const { rows } = await sql<StoredObjective>`
-    select ${columns} from (select r.id from ${matching(of)} order by r.year desc, r.id desc limit ${of.limit} offset ${of.offset}) p
-    join objectives r on r.company_id = ${of.companyId} and r.id = p.id
-    join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    order by r.year desc, r.id desc`.execute(db);
-  return rows;
-}
-
-/** How many objectives a list has. */
-export async function countObjectives(db: Db, of: ObjectiveConditions): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${matching(of)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** A living objective; `isHeld` keeps others from moving it meanwhile. */
-export async function findObjective(
-  db: Db,
-  of: { readonly companyId: string; readonly id: string; readonly isHeld: boolean },
-): Promise<StoredObjective | undefined> {
-  if (of.isHeld) {
-    await sql`select id from objectives where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
-  }
-  const { rows } = await sql<StoredObjective>`
-    select ${columns} from objectives r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    where r.company_id = ${of.companyId} and r.id = ${of.id} and r.archived_at is null`.execute(db);
-  return rows[0];
-}
+/** Objectives, the newest first. */
+export const objectiveRows = recordRows<StoredObjective, StoredObjective, ObjectiveConditions>({
+  table: sql`objectives`,
+  columns: sql`${personColumns}, r.title, r.given_title, r.status, r.evaluate_status, r.self_eval_date, r.mgr_eval_date,
+    r.approved_date, r.is_on_behalf, r.submitted_by, r.submittor, r.approver, r.employee, r.created_at`,
+  order: sql`r.year desc, r.id desc`,
+  searched: ({ reader }) => ({ title: titleRead(reader) }),
+});
 
 /** The living objective of a person and year. */
 export async function findObjectiveOfYear(

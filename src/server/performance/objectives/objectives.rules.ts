@@ -5,7 +5,7 @@ import { evaluationMoves, objectiveMoves } from '#engine/performance/moves.ts';
 import type { EvaluationMoveKey, ObjectiveMoveKey, RecordMove } from '#engine/performance/moves.ts';
 import { objectives as en } from '#i18n/en/performance/objectives.ts';
 import { objectives as km } from '#i18n/km/performance/objectives.ts';
-import { findObjective } from '#server/performance/objectives/objectives.queries.ts';
+import { objectiveRows } from '#server/performance/objectives/objectives.queries.ts';
 import type { StoredObjective } from '#server/performance/objectives/objectives.queries.ts';
 import { approves, mayRead, readsWorkingCopies, recordKind, sidesOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
@@ -78,7 +78,7 @@ export const stepOf = (key: ObjectiveMove): PerformanceMove => key;
 /** An objective, and how it is opened and moved. */
 export const objectiveKind = recordKind<StoredObjective, StoredObjective, string, ObjectiveMove>({
   kind: 'objective',
-  find: findObjective,
+  find: objectiveRows.find,
   isClosed: isFinal,
   moves: all,
   stateOf: (record, key) => stateFor(key, record),

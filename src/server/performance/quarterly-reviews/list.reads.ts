@@ -1,7 +1,7 @@
 import type { ReviewRow } from '#contract/performance/quarterly-reviews.ts';
 import { isInReach, readStandings } from '#server/performance/records/index.ts';
 import type { RecordScope, Standing } from '#server/performance/records/index.ts';
-import { closedReviews, countReviews, listReviews } from '#server/performance/quarterly-reviews/reviews.queries.ts';
+import { closedReviews, reviewRows } from '#server/performance/quarterly-reviews/reviews.queries.ts';
 import type { ListedReview, ReviewConditions } from '#server/performance/quarterly-reviews/reviews.queries.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';
@@ -24,8 +24,8 @@ export async function listOfReviews(context: Context, { scope, offset, limit, ..
     employeeId: asked.employeeId,
     search: asked.search,
   };
-  const rows = await listReviews(db, { ...of, offset, limit });
-  const total = await countReviews(db, of);
+  const rows = await reviewRows.list(db, { ...of, offset, limit });
+  const total = await reviewRows.count(db, of);
   const standings = await readStandings(context, [...new Set(rows.map((row) => row.employee_id))]);
   const data = rows.flatMap((row) => {
     const standing = standings.get(row.employee_id);

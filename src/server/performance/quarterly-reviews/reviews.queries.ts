@@ -1,23 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { GoalReport, ReviewedGoal } from '#contract/performance/quarterly-reviews.ts';
-import type { Search } from '#contract/shared.ts';
 import type { ReviewStatus } from '#engine/performance/moves.ts';
 import type { Quarter } from '#engine/performance/year.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { accountName } from '#server/db/parts/names.ts';
 import { uuids } from '#server/requests/approvers/index.ts';
-import type { ClosedRows } from '#server/performance/records/index.ts';
-import { photoName } from '#server/files/photo-name.ts';
+import { personColumns, recordRows } from '#server/performance/records/index.ts';
+import type { ClosedRows, PersonOfRecord, RecordConditions } from '#server/performance/records/index.ts';
 
 /** A review as lists have it: without contents. */
-export interface ListedReview extends Quarter {
-  readonly id: string;
-  readonly employee_id: string;
-  readonly employee_code: string;
-  readonly employee_name: string;
-  readonly photo: string | null;
+export interface ListedReview extends PersonOfRecord, Quarter {
   readonly reviewed_date: string;
   readonly status: ReviewStatus;
   readonly pdd_id: string | null;
@@ -36,82 +29,35 @@ export interface StoredReview extends ListedReview {
   readonly changed_at: Date;
 }
 
-const listed = sql`r.id, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
-  (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo,
-  r.year, r.quarter, r.reviewed_date, r.status, r.pdd_id, ${accountName('m')} as marked_by, r.marked_at`;
-const tables = sql`quarterly_reviews r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-  left join users m on m.company_id = r.company_id and m.id = r.marked_by`;
-
 /** Reviews are closed by the mark. */
 export const closedReviews: ClosedRows = { year: sql`r.year`, isClosed: sql`(r.marked_at is not null)` };
 
 /** Which reviews a list has. */
-export interface ReviewConditions {
-  readonly companyId: string;
-  /** On the person `e`. */
-  readonly reach: RawBuilder<unknown>;
-  readonly year: number | undefined;
+export interface ReviewConditions extends RecordConditions<ReviewStatus> {
   readonly quarter: number | undefined;
-  readonly status: ReviewStatus | undefined;
   readonly employeeId: string | undefined;
-  readonly search: Search<'name' | 'code'> | undefined;
 }
 
-const searched = {
-  name: searchedPersonName('e'),
-  code: sql`e.code`,
-};
-
-function matching(of: ReviewConditions): RawBuilder<unknown> {
-  const parts = [sql`r.company_id = ${of.companyId}`, of.reach];
-  if (of.year !== undefined) parts.push(sql`r.year = ${of.year}`);
-  if (of.quarter !== undefined) parts.push(sql`r.quarter = ${of.quarter}`);
-  if (of.status !== undefined) parts.push(sql`r.status = ${of.status}`);
-  if (of.employeeId !== undefined) parts.push(sql`r.employee_id = ${of.employeeId}`);
-  if (of.search !== undefined) {
-    const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const hits = of.search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`);
-    parts.push(sql`(${sql.join(hits, sql` or `)})`);
-  }
-  // Outer, so that a count that asks nothing of the person reads no people: each record has one.
-  return sql`quarterly_reviews r left join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    where ${sql.join(parts, sql` and `)}`;
-}
-
-/** A page of reviews, the newest quarter first. */
-export async function listReviews(
-  db: Db,
-  of: ReviewConditions & { readonly offset: number; readonly limit: number },
-): Promise<readonly ListedReview[]> {
-  const { rows } = await sql<ListedReview>`
-    select ${listed} from (select r.id as found from ${matching(of)} order by r.year desc, r.quarter desc, r.id desc
-      limit ${of.limit} offset ${of.offset}) p
-    join ${tables} on r.company_id = ${of.companyId} and r.id = p.found
-    order by r.year desc, r.quarter desc, r.id desc`.execute(db);
-  return rows;
-}
-
-/** How many reviews a list has. */
-export async function countReviews(db: Db, of: ReviewConditions): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${matching(of)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+/** Reviews, the newest quarter first. */
+export const reviewRows = recordRows<ListedReview, StoredReview, ReviewConditions>({
+  table: sql`quarterly_reviews`,
+  columns: sql`${personColumns}, r.quarter, r.reviewed_date, r.status, r.pdd_id, ${accountName('m')} as marked_by, r.marked_at`,
+  joined: sql`left join users m on m.company_id = r.company_id and m.id = r.marked_by`,
+  more: {
+    columns: sql`r.progress, r.goals, r.created_at, r.version, ${accountName('u')} as changed_by, r.updated_at as changed_at`,
+    joined: sql`left join users u on u.company_id = r.company_id and u.id = coalesce(r.updated_by, r.created_by)`,
+  },
+  isLiving: sql`true`,
+  order: sql`r.year desc, r.quarter desc, r.id desc`,
+  where: ({ quarter, employeeId }) => [
+    ...(quarter === undefined ? [] : [sql`r.quarter = ${quarter}`]),
+    ...(employeeId === undefined ? [] : [sql`r.employee_id = ${employeeId}`]),
+  ],
+});
 
 interface OfReview {
   readonly companyId: string;
   readonly id: string;
-}
-
-/** A review; `isHeld` keeps others from moving it meanwhile. */
-export async function findReview(db: Db, of: OfReview & { readonly isHeld: boolean }): Promise<StoredReview | undefined> {
-  if (of.isHeld) {
-    await sql`select id from quarterly_reviews where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
-  }
-  const { rows } = await sql<StoredReview>`
-    select ${listed}, r.progress, r.goals, r.created_at, r.version, ${accountName('u')} as changed_by, r.updated_at as changed_at
-    from ${tables} left join users u on u.company_id = r.company_id and u.id = coalesce(r.updated_by, r.created_by)
-    where r.company_id = ${of.companyId} and r.id = ${of.id}`.execute(db);
-  return rows[0];
 }
 
 /** Makes a review; undefined where the person has one of that quarter already. */

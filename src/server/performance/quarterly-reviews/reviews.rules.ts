@@ -9,7 +9,7 @@ import { recordKind, sidesOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
 import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
 import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
-import { findReview } from '#server/performance/quarterly-reviews/reviews.queries.ts';
+import { reviewRows } from '#server/performance/quarterly-reviews/reviews.queries.ts';
 import type { ListedReview, StoredReview } from '#server/performance/quarterly-reviews/reviews.queries.ts';
 
 /** Where a review stands: after the submission the mark is a state of its own. */
@@ -30,7 +30,7 @@ export function writesNow(record: ListedReview, standing: Standing): 1 | 2 | nul
 /** A review, and how it is opened and moved. */
 export const reviewKind = recordKind<ListedReview, StoredReview, ReviewState, ReviewMoveKey>({
   kind: 'quarterly',
-  find: findReview,
+  find: reviewRows.find,
   isClosed: ({ marked_at: markedAt }) => markedAt !== null,
   moves: reviewMoves,
   stateOf,

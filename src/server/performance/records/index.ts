@@ -54,3 +54,5 @@ export type { ClosedRows, RecordAccess, RecordScope, Right, Standing } from '#se
 export { readCycle } from '#server/performance/records/cycle.service.ts';
 export { readRules } from '#server/performance/records/rules.service.ts';
 export type { OfCompany } from '#server/performance/records/rules.service.ts';
+export { personColumns, recordRows } from '#server/performance/records/record-rows.ts';
+export type { PersonOfRecord, RecordConditions } from '#server/performance/records/record-rows.ts';

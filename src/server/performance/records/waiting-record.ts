@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { WaitingKind } from '#contract/home/approvals.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 import { isEmployed } from '#server/requests/approvers/index.ts';
 import { approves, readStandings } from '#server/performance/records/who.ts';
 import { photoLink } from '#server/files/file-link.ts';
@@ -11,6 +11,7 @@ import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { absentName, daysSince } from '#server/requests/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/requests/waiting.ts';
+import { isPersonFound } from '#server/db/parts/search.ts';
 
 interface Waiting {
   readonly id: string;
@@ -38,10 +39,9 @@ export function waitingRecords(type: WaitingKind, of: WaitingRecords): WaitingSo
     context: Context,
     { search, byFullAccess }: Pick<WaitingQuery, 'byFullAccess' | 'search'>,
   ): RawBuilder<unknown> => {
-    const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     return sql`${of.table} r join employees e on e.company_id = r.company_id and e.id = r.employee_id
       where r.company_id = ${context.session.companyId} and ${isEmployed('e', context.today)} and ${of.waits(context, { byFullAccess })}
-        and concat_ws(' ', ${searchedPersonName('e')}, e.code) ilike ${pattern}`;
+        and ${isPersonFound(search, 'e')}`;
   };
   return {
     type,

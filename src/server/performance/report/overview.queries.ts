@@ -5,10 +5,11 @@ import { joinedForStep, yearSteps } from '#engine/performance/timeline.ts';
 import type { YearStep } from '#engine/performance/timeline.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { listedName, personName } from '#server/db/parts/names.ts';
 import { contractInForce, yearRecords } from '#server/performance/report/facts.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
+import { matches, searchedPerson } from '#server/db/parts/search.ts';
 
 /** Whom an overview has. */
 export interface OverviewConditions {
@@ -64,10 +65,7 @@ function isAsked(step: YearStep, start: string): RawBuilder<unknown> {
   return joinedBy === undefined ? sql`true` : sql`e.join_date <= ${joinedBy}`;
 }
 
-const searched = {
-  name: searchedPersonName('e'),
-  code: sql`e.code`,
-};
+const searched = searchedPerson('e');
 
 const post = (today: string): RawBuilder<unknown> => sql`left join lateral ${inForce('posts', { day: today })} p on true`;
 
@@ -82,15 +80,7 @@ function matching(of: OverviewConditions): RawBuilder<unknown> {
   if (of.departmentId !== undefined) parts.push(sql`p.department_id = ${of.departmentId}`);
   if (of.managerId !== undefined) parts.push(sql`e.line_manager1_id = ${of.managerId}`);
   if (of.step !== undefined) parts.push(isAsked(of.step, of.start), sql`not ${isMade(of.step)}`);
-  if (of.search !== undefined) {
-    const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    parts.push(
-      sql`(${sql.join(
-        of.search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`),
-        sql` or `,
-      )})`,
-    );
-  }
+  if (of.search !== undefined) parts.push(matches(of.search, searched));
   const posts = of.departmentId === undefined ? sql`` : post(today);
   return sql`employees e ${yearRecords(year)} ${quartersMade(of)} ${posts} where ${sql.join(parts, sql` and `)}`;
 }

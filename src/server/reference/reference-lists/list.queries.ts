@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
 import { timeZone } from '#server/http/clock.ts';
 import type { ListDescriptor, RecordOf, Values } from '#server/reference/reference-lists/list.types.ts';
+import { holdsOneOf } from '#server/db/parts/search.ts';
 
 /** A record as it is stored: its fields under their names on the wire. */
 export type StoredRecord = {
@@ -31,16 +32,13 @@ export type ListFilter = Pick<ReferenceQuery, 'search' | 'filter' | 'ids' | 'mon
 
 function matching(list: ListDescriptor, { companyId, search, filter = {}, ids, month }: ListFilter): RawBuilder<unknown> {
   const conditions = [sql`t.company_id = ${companyId}`, month === undefined ? sql`t.archived_at is null` : existedAtEndOf(month)];
-  if (search !== undefined) {
-    const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    const looked = search.columns.flatMap((column) => list.searched[column] ?? []);
+  if (search !== undefined)
     conditions.push(
-      sql`(${sql.join(
-        looked.map((expression) => sql`${expression} ilike ${needle}`),
-        sql` or `,
-      )})`,
+      holdsOneOf(
+        search.value,
+        search.columns.flatMap((column) => list.searched[column] ?? []),
+      ),
     );
-  }
   if (ids !== undefined) conditions.push(sql`t.id = any(${ids}::uuid[])`);
   for (const [column, values] of Object.entries(filter))
     if (values !== undefined)

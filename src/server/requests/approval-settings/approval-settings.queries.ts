@@ -60,7 +60,7 @@ export async function updateSetting(db: Db, of: OfSetting & { fields: ApprovalFi
 
 /** The company's roles by name order, and of the archived ones those that are chosen. */
 export async function readRoles(db: Db, of: { companyId: string; chosen: readonly string[]; kind: ApprovalCode }) {
-  const { approve, review } = requestKinds[of.kind].deciders;
+  const { approve, review } = requestKinds[of.kind].approvers;
   const holds = (right: string | undefined) => sql`(is_full_access or ${right ?? ''} = any(permissions))`;
   const { rows } = await sql<{ id: string; name: string; mayApprove: boolean; mayReview: boolean }>`
     select id, name, ${holds(approve.right)} as "mayApprove", ${holds(review?.right)} as "mayReview" from roles

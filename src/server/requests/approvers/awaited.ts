@@ -2,8 +2,8 @@ import { awaitedFrom, requestKinds } from '#contract/request-kinds.ts';
 import type { RequestMove, State } from '#contract/request-kinds.ts';
 import type { RequestKindName, WaitsFor } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readApart, readDeciders, readReviewers } from '#server/requests/approvers/deciders.queries.ts';
-import type { Decider } from '#server/requests/approvers/deciders.queries.ts';
+import { readApart, readApprovers, readReviewers } from '#server/requests/approvers/approvers.queries.ts';
+import type { Approver } from '#server/requests/approvers/approvers.queries.ts';
 import type { Decision } from '#server/requests/approvers/rules.ts';
 
 /** A request as far as it says who is to decide. */
@@ -19,13 +19,13 @@ export interface Asked {
 export interface Awaited {
   readonly step: WaitsFor['step'];
   /** Who may take the step. */
-  readonly takers: readonly Decider[];
+  readonly takers: readonly Approver[];
   /** Who may approve it in the end. */
-  readonly approvers: readonly Decider[];
+  readonly approvers: readonly Approver[];
 }
 
 /** Of who may decide those who are left: the named ones, and full access where of these nobody is. */
-function leftOf(found: readonly Decider[], except: readonly (string | null | undefined)[]): readonly Decider[] {
+function leftOf(found: readonly Approver[], except: readonly (string | null | undefined)[]): readonly Approver[] {
   const left = found.filter(({ userId }) => !except.includes(userId));
   const named = left.filter(({ isNamed }) => isNamed);
   return named.length > 0 ? named : left;
@@ -58,15 +58,15 @@ async function readAwaitedOf(
   const { companyId, kind } = of;
   const waiting = of.requests.filter(({ state }) => awaitedFrom(kind, state).length > 0);
   if (waiting.length === 0) return new Map();
-  const deciders = async (act: 'approve' | 'review', asked: readonly Asked[]) =>
+  const readBy = async (act: 'approve' | 'review', asked: readonly Asked[]) =>
     Map.groupBy(
       asked.length === 0
         ? []
-        : await readDeciders(db, { ...of, act, employeeIds: [...new Set(asked.map((one) => one.employeeId))] }),
+        : await readApprovers(db, { ...of, act, employeeIds: [...new Set(asked.map((one) => one.employeeId))] }),
       ({ employeeId }) => employeeId,
     );
-  const approvers = await deciders('approve', waiting);
-  const reviewers = await deciders(
+  const approvers = await readBy('approve', waiting);
+  const reviewers = await readBy(
     'review',
     waiting.filter(({ state }) => by(awaitedFrom(kind, state), 'reviewer') !== undefined),
   );

@@ -75,7 +75,7 @@ export function decidesOf(
 ): RawBuilder<unknown> {
   const of = { companyId: session.companyId, today, kind, isApart } as const;
   const approves = sql`${employee} = any(array(${decidableBy({ ...of, act: 'approve' }, session)}))`;
-  if (requestKinds[kind].deciders.review === undefined) return sql`(${approves})`;
+  if (requestKinds[kind].approvers.review === undefined) return sql`(${approves})`;
   return sql`(${approves} or ${employee} = any(array(${decidableBy({ ...of, act: 'review' }, session)})))`;
 }
 

@@ -17,15 +17,15 @@ export interface Decision {
 type Fragment = RawBuilder<unknown>;
 
 /** The rule of a decision; undefined where the kind knows no such step. */
-const ruleOf = ({ kind, act }: Decision): Deciding | undefined => requestKinds[kind].deciders[act];
+const ruleOf = ({ kind, act }: Decision): Deciding | undefined => requestKinds[kind].approvers[act];
 
 /** Requests of a kind that are decided apart from the others: by which column of theirs, and whose right. */
-export const apartOf = (kind: RequestKindName): Deciding['apart'] => requestKinds[kind].deciders.approve.apart;
+export const apartOf = (kind: RequestKindName): Deciding['apart'] => requestKinds[kind].approvers.approve.apart;
 
 const rightOf = (of: Decision): string => (of.isApart === true ? apartOf(of.kind)?.right : ruleOf(of)?.right) ?? '';
 
 /** Whether requests of a kind are decided by nobody in another's place. */
-export const isInOwnRight = (kind: RequestKindName): boolean => requestKinds[kind].deciders.approve.inOwnRight === true;
+export const isInOwnRight = (kind: RequestKindName): boolean => requestKinds[kind].approvers.approve.inOwnRight === true;
 
 export const uuids = (ids: readonly string[]): Fragment => sql`${`{${ids.join(',')}}`}::uuid[]`;
 

@@ -5,7 +5,7 @@ import { awaitedFrom, decisionsFrom, requestKinds, reviewedStates } from '#contr
 import type { RequestMove, State } from '#contract/request-kinds.ts';
 import { isOneOf } from '#server/db/parts/request-states.ts';
 import { readApprovalSetting } from '#server/requests/approval-settings/index.ts';
-import { readApart } from '#server/requests/approvers/deciders.queries.ts';
+import { readApart } from '#server/requests/approvers/approvers.queries.ts';
 import { isMine } from '#server/requests/approvers/mine.ts';
 import { able, isAnybodyNamed, mayDecide, uuids } from '#server/requests/approvers/rules.ts';
 import type { Decision } from '#server/requests/approvers/rules.ts';

@@ -3,7 +3,7 @@ export { NOT_WAITING, readWaiting } from '#server/requests/request-kinds/waits-f
 export type { Waiting } from '#server/requests/request-kinds/waits-for.ts';
 export { alreadyDecided, findDecision } from '#server/requests/request-kinds/moves.ts';
 export { tellAllFiled, tellEmployees, tellFiled, tellOfMove } from '#server/requests/request-kinds/notices.ts';
-export { deciderOf, toSteps } from '#server/requests/request-kinds/shown.ts';
+export { whoDecided, toSteps } from '#server/requests/request-kinds/shown.ts';
 export {
   insertStep,
   insertSteps,
@@ -14,7 +14,7 @@ export {
   readSteps,
 } from '#server/requests/request-kinds/steps.queries.ts';
 export { kindsShown, requestsInScope, visibleRequests } from '#server/requests/request-kinds/visible.ts';
-export { matches, requestLists } from '#server/requests/request-kinds/list.queries.ts';
+export { requestLists } from '#server/requests/request-kinds/list.queries.ts';
 export type { RequestConditions, RequestScope, StoredRequest } from '#server/requests/request-kinds/list.queries.ts';
 export { waitingSource } from '#server/requests/request-kinds/waiting-source.ts';
 export { readReach } from '#server/requests/request-kinds/reach.queries.ts';

@@ -8,6 +8,7 @@ import { keepsPlan } from '#server/db/kept-plans.ts';
 import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { requestTables } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
+import { matches } from '#server/db/parts/search.ts';
 
 /** A request as it is stored, with the names that lists show: what all kinds have that are numbered. */
 export interface StoredRequest {
@@ -78,17 +79,6 @@ interface Lists<Column extends string, Conditions> {
   readonly days: { readonly from: RawBuilder<unknown>; readonly to: RawBuilder<unknown>; readonly short?: number };
   /** Further conditions, on `r`. */
   readonly where?: (conditions: Conditions) => readonly RawBuilder<unknown>[];
-}
-
-/** Whether one of the columns of a search holds what is looked for. */
-export function matches<Column extends string>(
-  search: Search<Column> | undefined,
-  columnsOf: Readonly<Record<Column, RawBuilder<unknown>>>,
-): RawBuilder<unknown> {
-  if (search === undefined) return sql`true`;
-  const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const parts = search.columns.map((column) => sql`${columnsOf[column]} ilike ${pattern}`);
-  return sql`(${sql.join(parts, sql` or `)})`;
 }
 
 /** The lists of a kind of request: `Row` is a request as they read it. */

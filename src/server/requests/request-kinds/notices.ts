@@ -21,7 +21,7 @@ interface About {
 interface Telling {
   readonly about: About;
   readonly notice: NotificationKind;
-  readonly to: 'requester' | 'decider';
+  readonly to: 'requester' | 'approver';
   readonly receivers: NotificationEvent['receivers'];
 }
 
@@ -43,7 +43,7 @@ async function tell({ db, session, now }: Context, kind: RequestKindName, all: r
 }
 
 /** Tells those who must act on requests in the state that they have reached. The same statements for any number. */
-async function tellDeciders(
+async function tellApprovers(
   context: Context,
   kind: RequestKindName,
   of: { readonly abouts: readonly About[]; readonly state: State; readonly notice: NotificationKind },
@@ -54,7 +54,7 @@ async function tellDeciders(
   const awaited = await readAwaited(db, { companyId: session.companyId, today, kind, requests });
   const tellings = abouts.map((about): Telling => {
     const receivers = (awaited.get(about.id)?.takers ?? []).map(({ userId }) => ({ userId }));
-    return { about, notice, to: 'decider', receivers };
+    return { about, notice, to: 'approver', receivers };
   });
   await tell(context, kind, tellings);
 }
@@ -63,13 +63,13 @@ async function tellDeciders(
 interface Outcome {
   readonly about: About;
   readonly notice: NotificationKind;
-  readonly deciderId?: string | null;
+  readonly approverId?: string | null;
 }
 
 /** Tells employees what became of their requests. The same statements for any number. */
 export async function tellEmployees(context: Context, kind: RequestKindName, all: readonly Outcome[]): Promise<void> {
-  const tellings = all.map(({ about, notice, deciderId = null }): Telling => {
-    const receivers = [{ employeeId: about.employeeId }, ...(deciderId === null ? [] : [{ userId: deciderId }])];
+  const tellings = all.map(({ about, notice, approverId = null }): Telling => {
+    const receivers = [{ employeeId: about.employeeId }, ...(approverId === null ? [] : [{ userId: approverId }])];
     return { about, notice, to: 'requester', receivers };
   });
   await tell(context, kind, tellings);
@@ -98,7 +98,7 @@ export async function tellOfMove(
   if (move.notice === null) return;
   if (move.notice.to === 'submitter') await tellSubmitter(context, kind, { about, notice: move.notice.kind });
   else if (move.notice.to === 'requester') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);
-  else await tellDeciders(context, kind, { abouts: [about], state: move.to, notice: move.notice.kind });
+  else await tellApprovers(context, kind, { abouts: [about], state: move.to, notice: move.notice.kind });
 }
 
 /** Tells those who must act that requests are filed. */
@@ -108,7 +108,7 @@ export async function tellAllFiled(
   of: { readonly abouts: readonly About[]; readonly state: State },
 ): Promise<void> {
   const { filed } = requestKinds[kind];
-  if (filed !== null) await tellDeciders(context, kind, { ...of, notice: filed });
+  if (filed !== null) await tellApprovers(context, kind, { ...of, notice: filed });
 }
 
 /** Tells those who must act that a request is filed. */

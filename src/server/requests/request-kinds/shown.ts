@@ -3,7 +3,7 @@ import type { RequestKindName, RequestStatus, RequestStep } from '#contract/requ
 import type { readSteps } from '#server/requests/request-kinds/steps.queries.ts';
 
 /** userName: who decided, `X for Y` where acting; before, who may decide. */
-export function deciderOf(
+export function whoDecided(
   kind: RequestKindName,
   stored: {
     readonly status: RequestStatus;
@@ -18,10 +18,10 @@ export function deciderOf(
 }
 
 /** Three names at most: the rest of a large role says nothing more. */
-export const namesOf = (deciders: readonly { readonly name: string }[]): string | null =>
-  deciders.length === 0
+export const namesOf = (approvers: readonly { readonly name: string }[]): string | null =>
+  approvers.length === 0
     ? null
-    : deciders
+    : approvers
         .slice(0, 3)
         .map(({ name }) => name)
         .join(', ');

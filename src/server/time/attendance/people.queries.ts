@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
-import { matches } from '#server/requests/request-kinds/index.ts';
+import { matches } from '#server/db/parts/search.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
 

@@ -6,6 +6,7 @@ import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
+import { matchesName } from '#server/db/parts/search.ts';
 
 /** The class of overtime_rates that each type is paid by; compensation earns days and never money. */
 const classOf = { 1: 'holiday', 2: 'normal', 3: 'night', 4: 'day_off', 5: 'compensation' } as const satisfies Readonly<
@@ -58,10 +59,7 @@ const typesOn = (today: Day, where: RawBuilder<unknown>): RawBuilder<StoredType>
 export type TypeFilter = Pick<ReferenceQuery, 'search'> & { readonly companyId: string };
 
 function matching({ companyId, search }: TypeFilter): RawBuilder<unknown> {
-  if (search === undefined) return sql`t.company_id = ${companyId}`;
-  const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const looked = search.columns.map((column) => sql`${sql.ref(column === 'name' ? 't.name' : 't.name_kh')} ilike ${needle}`);
-  return sql`t.company_id = ${companyId} and (${sql.join(looked, sql` or `)})`;
+  return sql`t.company_id = ${companyId} and ${matchesName(search, 't')}`;
 }
 
 /** A page of the types, by type. */

@@ -349,7 +349,7 @@ describe('approved overtime and a calendar that changes', () => {
     return row.payload.find(({ k }: { k: string }) => k === 'OVERTIME')?.a ?? 0;
   };
 
-  it('has the class of the day as it now is: employee and decider are told, the payroll is stale and pays by it', async () => {
+  it('has the class of the day as it now is: employee and approver are told, the payroll is stale and pays by it', async () => {
     const id = await approved('2026-11-18 18:00', '2026-11-18 20:00');
     await generate('2026-11');
     await process('2026-11');

@@ -111,7 +111,7 @@ async function write(context: Context, changed: readonly Recounted[]): Promise<v
     approved.map((one) => {
       const params = { start: one.starts_at.slice(0, 10), end: one.ends_at.slice(0, 10) };
       const about = { id: one.id, employeeId: one.employee_id, filedBy: null, params };
-      return { about, notice: 'overtime_recounted', deciderId: one.decided_by };
+      return { about, notice: 'overtime_recounted', approverId: one.decided_by };
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { ApplicableKind } from '#contract/time/shifts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName } from '#server/db/parts/names.ts';
 import { factRows } from '#server/people-facts/in-force.ts';
+import { holdsOneOf } from '#server/db/parts/search.ts';
 
 /** A shift as it is stored, under the names of the wire. */
 export interface StoredShift {
@@ -68,8 +69,8 @@ const shiftsWhere = (where: RawBuilder<unknown>): RawBuilder<StoredShift> => sql
   where s.archived_at is null and ${where}`;
 
 function matching({ companyId, search }: ShiftFilter): RawBuilder<unknown> {
-  if (search === undefined) return sql`s.company_id = ${companyId}`;
-  return sql`s.company_id = ${companyId} and s.name ilike ${`%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  const found = search === undefined ? sql`true` : holdsOneOf(search.value, [sql`s.name`]);
+  return sql`s.company_id = ${companyId} and ${found}`;
 }
 
 /** A page of the shifts, by name. */

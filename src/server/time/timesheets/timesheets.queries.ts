@@ -7,9 +7,10 @@ import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetConditions, SheetStatus } from '#contract/time/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
+import { matches, searchedPerson } from '#server/db/parts/search.ts';
 
 /** Whose sheets are read, as of which day. */
 export interface SheetScope {
@@ -113,11 +114,7 @@ const id = sql`coalesce(t.id, timesheet_id(s.employee_id, s.month))`;
 const name = personName('e');
 const position = sql`coalesce(t.frozen->>'position', p.position)`;
 
-const searched = {
-  name: searchedPersonName('e'),
-  code: sql`e.code`,
-  position,
-};
+const searched = { ...searchedPerson('e'), position };
 
 const overlaps = ({ from, to }: DayRange): RawBuilder<unknown> => sql`(
   ${from === undefined ? sql`true` : sql`s.month >= ${from.slice(0, 7)}`} and ${to === undefined ? sql`true` : sql`s.month <= ${to.slice(0, 7)}`})`;
@@ -129,11 +126,7 @@ function where({ status, search, filter, rangFilter, dates }: SheetConditions): 
   if (filter.departmentId !== undefined) parts.push(sql`p.department_id = ${filter.departmentId}`);
   if (filter.year !== undefined) parts.push(sql`left(s.month, 4) = ${String(filter.year)}`);
   for (const range of [rangFilter, dates]) if (range !== undefined) parts.push(overlaps(range));
-  if (search !== undefined) {
-    const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const hits = search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`);
-    parts.push(sql`(${sql.join(hits, sql` or `)})`);
-  }
+  if (search !== undefined) parts.push(matches(search, searched));
   return sql.join(parts, sql` and `);
 }
 

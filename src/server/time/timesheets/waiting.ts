@@ -17,14 +17,14 @@ import type { Context } from '#server/http/context.ts';
 import { absentName, daysSince } from '#server/requests/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/requests/waiting.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { personName } from '#server/db/parts/names.ts';
+import { isPersonFound } from '#server/db/parts/search.ts';
 
 /** Submitted sheets that the caller may approve. */
 function waiting(context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): RawBuilder<unknown> {
-  const pattern = `%${(query.search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`timesheets r join employees e on e.company_id = r.company_id and e.id = r.employee_id
     where r.company_id = ${context.session.companyId} and ${waitsForMe(context, 'timesheet', query)}
-      and concat_ws(' ', ${searchedPersonName('e')}, e.code) ilike ${pattern}`;
+      and ${isPersonFound(query.search, 'e')}`;
 }
 
 interface Waiting {

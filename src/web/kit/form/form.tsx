@@ -25,8 +25,8 @@ export interface LockedFields {
   readonly reason: string;
 }
 
-/** What a form hands to code that follows its entries. */
-export interface FormHands {
+/** What a form gives to code that follows its entries. */
+export interface FormTools {
   readonly values: Raw;
   /** Sets other fields, as dependent rules do. */
   readonly set: (values: Raw) => void;
@@ -42,9 +42,9 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
   readonly readOnly?: boolean | undefined;
   readonly locked?: LockedFields | undefined;
   /** After each entry: dependent fields are set here. */
-  readonly onEntry?: ((changed: Raw, hands: FormHands) => void) | undefined;
+  readonly onEntry?: ((changed: Raw, tools: FormTools) => void) | undefined;
   /** After a save, once its draft is gone: here the form may begin anew with what is stored now, or take what the save brought. */
-  readonly onSaved?: ((hands: Pick<FormHands, 'set'>) => void) | undefined;
+  readonly onSaved?: ((tools: Pick<FormTools, 'set'>) => void) | undefined;
   readonly submitLabel?: string | undefined;
   /** Without it the footer has no cancel button; in an overlay it closes the overlay by itself. */
   readonly onCancel?: (() => void) | undefined;

@@ -1,12 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { AppraisalRow } from '#contract/performance/appraisals.ts';
 import type { PerformanceExportKind } from '#contract/performance/records/performance-exports.ts';
 import { recordScopes } from '#contract/performance/objectives.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { PerformanceStateTag, exportLink } from '#web/performance/records/index.ts';
+import { PerformanceStateTag, RecordFilters, exportLink, usePersonColumns } from '#web/performance/records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -17,12 +16,10 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
-import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { thisYear } from '#web/kit/show/today.ts';
 import { appraisalList } from './appraisals.api.ts';
 
 const currentYear = thisYear();
-const ALL = 'all';
 const years = [currentYear, currentYear - 1, currentYear - 2, currentYear - 3, currentYear - 4];
 const sizes = { defaultSize: 20 } as const;
 const spec = { ...listSpec(sizes), year: text(), scope: choice(recordScopes) };
@@ -48,20 +45,13 @@ export function AppraisalListScreen() {
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
       filters={
-        <>
-          <Select
-            aria-label={t('year')}
-            value={year === undefined ? ALL : String(year)}
-            onChange={(next) => change({ year: next === ALL ? '' : next })}
-            options={[{ value: ALL, label: t('all_years') }, ...years.map((one) => ({ value: String(one), label: String(one) }))]}
-          />
-          <Segmented
-            aria-label={t('scope.label')}
-            value={scope}
-            onChange={(next) => change({ scope: next === 'all' ? undefined : next })}
-            options={recordScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
-          />
-        </>
+        <RecordFilters
+          years={years}
+          year={year}
+          onYear={(next) => change({ year: next === undefined ? '' : String(next) })}
+          scope={scope}
+          onScope={(next) => change({ scope: next })}
+        />
       }
       actions={
         <>
@@ -101,15 +91,7 @@ function useColumns(): readonly Column<AppraisalRow>[] {
   const { t } = useTranslation(['appraisals', 'performanceRecords']);
   const points = ['p1', 'p2', 'p3', 'p4'] as const;
   return [
-    {
-      key: 'employee',
-      title: t('employee'),
-      width: 190,
-      keep: true,
-      phone: 'heading',
-      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
-    },
-    { key: 'year', title: t('year'), width: 70, keep: true, render: ({ year }) => year },
+    ...usePersonColumns<AppraisalRow>(),
     {
       key: 'status',
       title: t('status'),

@@ -33,12 +33,12 @@ export function PlanForm({ modules, stored, ...props }: PlanFormProps) {
       {...props}
       parts={{ entries }}
       stickyFooter
-      onEntry={(changed, hands) => {
+      onEntry={(changed, tools) => {
         const { employeeId } = changed;
         if (typeof employeeId !== 'string') return;
         void findSupervisor(employeeId).then((found) => {
           setSupervisor(found);
-          hands.set({ supervisorId: found?.value ?? null });
+          tools.set({ supervisorId: found?.value ?? null });
         });
       }}
     >

@@ -1,39 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '#web/language/use-translation.ts';
-import type { ObjectiveDetail } from '#contract/performance/objectives.ts';
-import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
-import type { Form } from '#engine/performance/form.ts';
 import type { Language } from '#i18n/translation.ts';
-import {
-  EmptyPaper,
-  PaperButton,
-  PaperView,
-  PerformanceForm,
-  offeredRows,
-  rulesOfPerformance,
-  toEntries,
-  useFormOf,
-  usePaper,
-  useWritten,
-  withoutEmptyRows,
-} from '#web/performance/records/index.ts';
 import { text } from '#web/kit/address/codecs.ts';
-import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
-import { messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import { useOnce } from '#web/kit/feedback/use-once.ts';
-import { BackLink } from '#web/kit/page/back-link.tsx';
+import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { Page } from '#web/kit/page/page.tsx';
 import { thisYear } from '#web/kit/show/today.ts';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { EmptyPaper, NewRecord, NewRecordPage, useFormOf, useNewRecord } from '#web/performance/records/index.ts';
+import type { FormOfNew } from '#web/performance/records/index.ts';
 import { emptyEvaluation, newForm, useCreateObjective } from './objectives.api.ts';
 import styles from './objectives.module.css';
 
@@ -44,31 +24,17 @@ const currentYear = thisYear();
 export function ObjectiveCreateScreen() {
   const { t } = useTranslation(['objectives', 'shell']);
   const { year } = useAddress(spec).values;
-  const query = useQuery({ ...newForm, staleTime: 0 });
-  const rules = useQuery(rulesOfPerformance).data?.data;
-  const paper = usePaper();
   const [stage, setStage] = useState<PaperStage>('object-setting');
   return (
-    <Page
+    <NewRecordPage
       title={t('add')}
-      crumbs={[{ title: t('shell:pages.objectives'), to: paths.objectives() }]}
-      actions={<PaperButton state={paper} isBlank />}
+      list={{ title: t('shell:pages.objectives'), to: paths.objectives() }}
+      query={useQuery({ ...newForm, staleTime: 0 })}
+      paper={(of, language) => <EmptyForm {...of} stage={stage} language={language} />}
+      paperChoice={<StageChoice value={stage} onChange={setStage} />}
     >
-      <BackLink to={paths.objectives()} />
-      <Loaded query={query}>
-        {({ data }) =>
-          rules === undefined ? null : (
-            <PaperView
-              state={paper}
-              choice={<StageChoice value={stage} onChange={setStage} />}
-              paper={(language) => <EmptyForm levels={data.level1s} stage={stage} rules={rules} language={language} />}
-            >
-              <WithForm levels={data.level1s} rules={rules} year={/^\d{4}$/.test(year) ? Number(year) : undefined} />
-            </PaperView>
-          )
-        }
-      </Loaded>
-    </Page>
+      {(of) => <NewObjective {...of} year={/^\d{4}$/.test(year) ? Number(year) : undefined} draft="objective:new" />}
+    </NewRecordPage>
   );
 }
 
@@ -87,10 +53,8 @@ function StageChoice(props: { readonly value: PaperStage; readonly onChange: (st
   );
 }
 
-interface EmptyFormProps {
-  readonly levels: ObjectiveDetail['level1s'];
+interface EmptyFormProps extends FormOfNew {
   readonly stage: PaperStage;
-  readonly rules: PerformanceRules;
   readonly language: Language;
 }
 
@@ -107,104 +71,80 @@ function EmptyForm({ levels, stage, rules, language }: EmptyFormProps) {
   );
 }
 
-function WithForm(props: {
-  readonly levels: ObjectiveDetail['level1s'];
-  readonly rules: PerformanceRules;
-  readonly year: number | undefined;
-}) {
-  const form = useFormOf(props.levels);
-  const [initial] = useState(() => ({ 1: offeredRows(form), 2: {} }));
-  return <NewObjective form={form} rules={props.rules} initial={initial} year={props.year} title="" draft="objective:new" />;
-}
-
-export interface NewObjectiveProps {
-  readonly form: Form;
-  readonly rules: PerformanceRules;
-  readonly initial: Readonly<Record<1 | 2, Contents>>;
-  readonly year: number | undefined;
-  readonly title: string;
+export interface NewObjectiveProps extends FormOfNew {
+  /** The rows of the one that is copied. */
+  readonly rows?: Contents;
+  readonly year?: number | undefined;
   readonly draft: string;
 }
 
-/** Year, title and the employee's side of an objective that is not stored yet; a copy begins with the rows of another. */
-export function NewObjective({ form, rules, initial, year: begun, title: named, draft }: NewObjectiveProps) {
+/** Year, title and the employee's side of an objective that is not stored yet. */
+export function NewObjective({ levels, rules, rows, year: begun, draft }: NewObjectiveProps) {
   const { t } = useTranslation(['objectives', 'validation']);
-  const go = useGo();
-  const once = useOnce();
   const confirm = useConfirm();
-  const sorry = useFailureDialog();
-  const { success } = useFeedback();
   const create = useCreateObjective();
+  const record = useNewRecord(useFormOf(levels), { draft, ...(rows === undefined ? {} : { rows }) });
   const [year, setYear] = useState(begun);
-  const [title, setTitle] = useState(named);
+  const [title, setTitle] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const written = useWritten(initial, { draft, writes: 1, version: null });
   const years = useMemo(() => [currentYear + 1, currentYear, currentYear - 1], []);
-  const send = async (status: 'PENDING' | 'SUBMITTED'): Promise<void> => {
+  const save = async (status: 'PENDING' | 'SUBMITTED'): Promise<string | null> => {
     setMissing(year === undefined);
-    if (year === undefined) return;
-    const own = withoutEmptyRows(written.contents[1]);
+    if (year === undefined) return null;
     if (status === 'SUBMITTED') {
-      const question = isEmpty(own) ? t('empty_form') : t('ask.submit');
-      if (!(await confirm({ title: question, text: t('ask_text.submit'), yes: t('move.submit') }))) return;
+      const question = isEmpty(record.own) ? t('empty_form') : t('ask.submit');
+      if (!(await confirm({ title: question, text: t('ask_text.submit'), yes: t('move.submit') }))) return null;
     }
-    try {
-      const { data } = await create.mutateAsync({
-        body: { year, title: title === '' ? null : title, status, entries: toEntries(own, 1) },
-      });
-      written.leave();
-      success({ title: t('saved') });
-      go(paths.objectiveUpdate(data.id, { type: 'object-setting' }), { replace: true });
-    } catch (error) {
-      sorry({ title: t('sorry'), content: messageOf(error) });
-    }
+    const body = { year, title: title === '' ? null : title, status, entries: record.entries };
+    const { data } = await create.mutateAsync({ body });
+    return paths.objectiveUpdate(data.id, { type: 'object-setting' });
   };
   return (
-    <div className={styles.screen}>
-      <section className={styles.head} aria-label={t('title')}>
-        <label className={styles.field}>
-          <span>{t('year')}</span>
-          <Select
-            aria-label={t('year')}
-            status={isMissing ? 'error' : ''}
-            value={year ?? null}
-            onChange={(next) => setYear(next ?? undefined)}
-            options={years.map((value) => ({ value, label: String(value) }))}
-          />
-          {isMissing ? (
-            <span role="alert" className={styles.complaint}>
-              {t('validation:performance_year')}
-            </span>
-          ) : null}
-        </label>
-        <label className={styles.field}>
-          <span>{t('title')}</span>
-          <Input
-            maxLength={255}
-            value={title}
-            placeholder={year === undefined ? '' : t('title_usual', { year })}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </label>
-      </section>
-      <PerformanceForm form={form} contents={written.contents} writes={1} rules={rules} single onChange={written.change} />
-      {/* On a slow line this screen stands until that of the stored objective is there: a second one must not be asked for. */}
-      {create.isSuccess ? null : (
-        <div className={styles.bar}>
-          <ActionButton
-            label={t('save')}
-            loading={create.isPending}
-            onClick={() => void once(async () => await send('PENDING'))}
-          />
-          <ActionButton
-            kind="primary"
-            label={t('move.submit')}
-            needs="evaluation/self evaluation"
-            loading={create.isPending}
-            onClick={() => void once(async () => await send('SUBMITTED'))}
-          />
-        </div>
-      )}
-    </div>
+    <NewRecord
+      of={record}
+      rules={rules}
+      isStored={create.isSuccess}
+      head={
+        <section className={styles.head} aria-label={t('title')}>
+          <label className={styles.field}>
+            <span>{t('year')}</span>
+            <Select
+              aria-label={t('year')}
+              status={isMissing ? 'error' : ''}
+              value={year ?? null}
+              onChange={(next) => setYear(next ?? undefined)}
+              options={years.map((value) => ({ value, label: String(value) }))}
+            />
+            {isMissing ? (
+              <span role="alert" className={styles.complaint}>
+                {t('validation:performance_year')}
+              </span>
+            ) : null}
+          </label>
+          <label className={styles.field}>
+            <span>{t('title')}</span>
+            <Input
+              maxLength={255}
+              value={title}
+              placeholder={year === undefined ? '' : t('title_usual', { year })}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </label>
+        </section>
+      }
+    >
+      <ActionButton
+        label={t('save')}
+        loading={create.isPending}
+        onClick={() => void record.send(async () => await save('PENDING'))}
+      />
+      <ActionButton
+        kind="primary"
+        label={t('move.submit')}
+        needs="evaluation/self evaluation"
+        loading={create.isPending}
+        onClick={() => void record.send(async () => await save('SUBMITTED'))}
+      />
+    </NewRecord>
   );
 }

@@ -1,12 +1,18 @@
 import { BarChartOutlined, EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Segmented, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { recordScopes } from '#contract/performance/objectives.ts';
 import type { ObjectiveRow } from '#contract/performance/objectives.ts';
 import { objectiveStates } from '#engine/performance/moves.ts';
-import { OwnNotesButton, PerformanceStateTag, exportLink } from '#web/performance/records/index.ts';
+import {
+  OwnNotesButton,
+  PerformanceStateTag,
+  RecordFilters,
+  exportLink,
+  usePersonColumns,
+} from '#web/performance/records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -19,7 +25,6 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
-import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { thisYear } from '#web/kit/show/today.ts';
 import { objectiveList, useRemoveObjective } from './objectives.api.ts';
 import { optionsOf } from './options.rules.ts';
@@ -52,30 +57,14 @@ export function ObjectiveListScreen() {
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
       filters={
-        <>
-          <Select
-            aria-label={t('year')}
-            value={chosen}
-            onChange={(next) => change({ year: next === String(currentYear) ? '' : next })}
-            options={[{ value: ALL, label: t('all_years') }, ...years.map((one) => ({ value: String(one), label: String(one) }))]}
-          />
-          <Select
-            aria-label={t('status')}
-            value={values.status ?? ALL}
-            popupMatchSelectWidth={false}
-            onChange={(next) => change({ status: objectiveStates.find((one) => one === next) })}
-            options={[
-              { value: ALL, label: t('all') },
-              ...objectiveStates.map((value) => ({ value, label: t(`performanceRecords:states.${value}`) })),
-            ]}
-          />
-          <Segmented
-            aria-label={t('scope.label')}
-            value={scope}
-            onChange={(next) => change({ scope: next === 'all' ? undefined : next })}
-            options={recordScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
-          />
-        </>
+        <RecordFilters
+          years={years}
+          year={year}
+          onYear={(next) => change({ year: next === currentYear ? '' : String(next ?? ALL) })}
+          status={{ of: objectiveStates, value: values.status, onChange: (next) => change({ status: next }) }}
+          scope={scope}
+          onScope={(next) => change({ scope: next })}
+        />
       }
       actions={
         <>
@@ -106,15 +95,7 @@ export function ObjectiveListScreen() {
 function useColumns(): readonly Column<ObjectiveRow>[] {
   const { t } = useTranslation('objectives');
   return [
-    {
-      key: 'employee',
-      title: t('employee'),
-      width: 190,
-      keep: true,
-      phone: 'heading',
-      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
-    },
-    { key: 'year', title: t('year'), width: 70, keep: true, render: ({ year }) => year },
+    ...usePersonColumns<ObjectiveRow>(),
     { key: 'status', title: t('status'), width: 140, keep: true, render: ({ status }) => <PerformanceStateTag state={status} /> },
     {
       key: 'options',

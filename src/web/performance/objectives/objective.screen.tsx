@@ -76,7 +76,7 @@ function CopyScreen({ query }: { readonly query: UseQueryResult<{ readonly data:
 /** Rows and texts of one's own side in a new objective: rows get new ids, nothing of the manager's comes along. */
 function Copy({ record, rules }: { readonly record: ObjectiveDetail; readonly rules: PerformanceRules }) {
   const form = useFormOf(record.level1s);
-  const initial = useMemo(() => {
+  const rows = useMemo(() => {
     const own = sideOf(form, { entries: record.evaluationEntries, side: 1, commented: new Map() });
     const copied: Contents = Object.fromEntries(
       Object.entries(own).map(([id, answer]) => [
@@ -86,11 +86,9 @@ function Copy({ record, rules }: { readonly record: ObjectiveDetail; readonly ru
           : answer,
       ]),
     );
-    return { 1: copied, 2: {} };
+    return copied;
   }, [form, record.evaluationEntries]);
-  return (
-    <NewObjective form={form} rules={rules} initial={initial} year={undefined} title="" draft={`objective:copy:${record.id}`} />
-  );
+  return <NewObjective levels={record.level1s} rules={rules} rows={rows} draft={`objective:copy:${record.id}`} />;
 }
 
 /** Who it is about, and for whom it waits. */

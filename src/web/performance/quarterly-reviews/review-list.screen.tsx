@@ -1,11 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { recordScopes } from '#contract/performance/objectives.ts';
 import type { ReviewRow } from '#contract/performance/quarterly-reviews.ts';
 import { reviewStatuses } from '#engine/performance/moves.ts';
-import { PerformanceStateTag, exportLink } from '#web/performance/records/index.ts';
+import { PerformanceStateTag, RecordFilters, exportLink, usePersonColumns } from '#web/performance/records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -16,12 +15,10 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
-import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { thisYear } from '#web/kit/show/today.ts';
 import { reviewList } from './reviews.api.ts';
 
 const currentYear = thisYear();
-const ALL = 'all';
 const years = [currentYear, currentYear - 1, currentYear - 2, currentYear - 3];
 const spec = { ...listSpec(), year: text(), status: choice(reviewStatuses), scope: choice(recordScopes) };
 
@@ -45,30 +42,14 @@ export function ReviewListScreen() {
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
       filters={
-        <>
-          <Select
-            aria-label={t('year')}
-            value={values.year === '' ? ALL : values.year}
-            onChange={(next) => change({ year: next === ALL ? '' : next })}
-            options={[{ value: ALL, label: t('all_years') }, ...years.map((one) => ({ value: String(one), label: String(one) }))]}
-          />
-          <Select
-            aria-label={t('status')}
-            value={values.status ?? ALL}
-            popupMatchSelectWidth={false}
-            onChange={(next) => change({ status: reviewStatuses.find((one) => one === next) })}
-            options={[
-              { value: ALL, label: t('all') },
-              ...reviewStatuses.map((value) => ({ value, label: t(`performanceRecords:states.${value}`) })),
-            ]}
-          />
-          <Segmented
-            aria-label={t('scope.label')}
-            value={scope}
-            onChange={(next) => change({ scope: next === 'all' ? undefined : next })}
-            options={recordScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
-          />
-        </>
+        <RecordFilters
+          years={years}
+          year={year}
+          onYear={(next) => change({ year: next === undefined ? '' : String(next) })}
+          status={{ of: reviewStatuses, value: values.status, onChange: (next) => change({ status: next }) }}
+          scope={scope}
+          onScope={(next) => change({ scope: next })}
+        />
       }
       actions={
         <>
@@ -91,15 +72,7 @@ export function ReviewListScreen() {
 function useColumns(): readonly Column<ReviewRow>[] {
   const { t } = useTranslation('quarterlyReviews');
   return [
-    {
-      key: 'employee',
-      title: t('employee'),
-      width: 190,
-      keep: true,
-      phone: 'heading',
-      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
-    },
-    { key: 'year', title: t('year'), width: 70, keep: true, render: ({ year }) => year },
+    ...usePersonColumns<ReviewRow>(),
     { key: 'quarter', title: t('quarter'), width: 110, keep: true, render: ({ quarter }) => t('quarter_number', { quarter }) },
     { key: 'date', title: t('date'), width: 120, render: ({ reviewedDate }) => day(reviewedDate) },
     { key: 'status', title: t('status'), width: 140, keep: true, render: ({ status }) => <PerformanceStateTag state={status} /> },

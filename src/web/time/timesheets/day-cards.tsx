@@ -6,12 +6,12 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, number, weekdayDate } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
-import type { DayHands } from './sheet-table.tsx';
+import type { DayActions } from './sheet-table.tsx';
 import styles from './timesheets.module.css';
 import { mayRemoveDayOff, maySplit } from './timesheets.rules.ts';
 
 /** The days of a sheet as cards, for a phone: those that have something to tell. */
-export function DayCards({ sheet, ...hands }: { readonly sheet: SheetDetail } & DayHands) {
+export function DayCards({ sheet, ...actions }: { readonly sheet: SheetDetail } & DayActions) {
   const { t } = useTranslation('timesheets');
   const told = sheet.daily.filter((row) => row.total > 0 || row.dayoff === 1 || row.isHoliday === 1 || row.overtime > 0);
   return (
@@ -41,14 +41,14 @@ export function DayCards({ sheet, ...hands }: { readonly sheet: SheetDetail } & 
       </dl>
       <ul className={styles.cards} aria-label={t('days')}>
         {told.map((row) => (
-          <DayCard key={row.date} sheet={sheet} row={row} {...hands} />
+          <DayCard key={row.date} sheet={sheet} row={row} {...actions} />
         ))}
       </ul>
     </div>
   );
 }
 
-function DayCard({ sheet, row, onSplit, onRemove }: { readonly sheet: SheetDetail; readonly row: SheetDayRow } & DayHands) {
+function DayCard({ sheet, row, onSplit, onRemove }: { readonly sheet: SheetDetail; readonly row: SheetDayRow } & DayActions) {
   const { t } = useTranslation('timesheets');
   const nameOf = useNameOf();
   const values = sheet.projects.filter(({ subProject }) => (row.values[subProject] ?? 0) > 0);

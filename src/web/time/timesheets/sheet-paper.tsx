@@ -5,14 +5,14 @@ import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { day, monthName, numberWith, percent } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { SheetTable } from './sheet-table.tsx';
-import type { DayHands } from './sheet-table.tsx';
+import type { DayActions } from './sheet-table.tsx';
 import styles from './timesheets.module.css';
 import { monthOfSheet } from './timesheets.rules.ts';
 
 const hours = (value: number): string => numberWith(value, 2);
 
 /** A sheet as it is printed: who, the days, the sums, the signatures. */
-export function SheetPaper({ sheet, ...hands }: { readonly sheet: SheetDetail } & DayHands) {
+export function SheetPaper({ sheet, ...actions }: { readonly sheet: SheetDetail } & DayActions) {
   const { t } = useTranslation('timesheets');
   const { attendance } = sheet;
   return (
@@ -37,7 +37,7 @@ export function SheetPaper({ sheet, ...hands }: { readonly sheet: SheetDetail } 
           </div>
           <Stamp sheet={sheet} />
         </header>
-        <SheetTable sheet={sheet} {...hands} />
+        <SheetTable sheet={sheet} {...actions} />
         <div className={styles.sums}>
           <Projects sheet={sheet} />
           <Leave sheet={sheet} />

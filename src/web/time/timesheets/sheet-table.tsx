@@ -10,7 +10,7 @@ import { mayRemoveDayOff, maySplit, shownColumns } from './timesheets.rules.ts';
 import { Each } from '#web/kit/show/each.tsx';
 
 /** What the owner does with a day. */
-export interface DayHands {
+export interface DayActions {
   readonly onSplit: (row: SheetDayRow) => void;
   readonly onRemove: (row: SheetDayRow) => void;
 }
@@ -19,7 +19,7 @@ export interface DayHands {
 const hours = (value: number): string => (value === 0 ? '' : numberWith(value, 2));
 
 /** The days of a month with the hours of each sub-project. */
-export function SheetTable({ sheet, ...hands }: { readonly sheet: SheetDetail } & DayHands) {
+export function SheetTable({ sheet, ...actions }: { readonly sheet: SheetDetail } & DayActions) {
   const { t } = useTranslation('timesheets');
   const { daily, projects } = sheet;
   const shown = shownColumns(daily);
@@ -58,7 +58,7 @@ export function SheetTable({ sheet, ...hands }: { readonly sheet: SheetDetail } 
       </thead>
       <tbody>
         {daily.map((row) => (
-          <DayRow key={row.date} sheet={sheet} row={row} shown={shown} {...hands} />
+          <DayRow key={row.date} sheet={sheet} row={row} shown={shown} {...actions} />
         ))}
         <tr className="sheet-total">
           <td>{t('sums')}</td>
@@ -72,7 +72,7 @@ export function SheetTable({ sheet, ...hands }: { readonly sheet: SheetDetail } 
   );
 }
 
-interface DayRowProps extends DayHands {
+interface DayRowProps extends DayActions {
   readonly sheet: SheetDetail;
   readonly row: SheetDayRow;
   readonly shown: ReturnType<typeof shownColumns>;

@@ -17,7 +17,7 @@ import { namedFiguresNow, proposeArrears } from '#server/payroll/runs/arrears/pr
 import { readProposals, readWaitingCuts } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import type { StoredProposal } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import { toCents } from '#server/payroll/runs/rows/amounts.ts';
-import { addHand } from '#server/payroll/runs/run.queries.ts';
+import { addPreparer } from '#server/payroll/runs/run.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
@@ -144,7 +144,7 @@ async function take(context: Context, proposal: StoredProposal, decision: Decisi
     .where('id', '=', proposal.id)
     .execute();
   // it counts as an edit of the run: who takes it does not approve it where duties are separate
-  if (next.runId !== null) await addHand(db, { companyId, runId: next.runId, userId: session.userId });
+  if (next.runId !== null) await addPreparer(db, { companyId, runId: next.runId, userId: session.userId });
 }
 
 async function stamp(

@@ -154,8 +154,8 @@ export async function payArrears(
         and i.id not in (select id from paid))`.execute(db);
 }
 
-/** Who decided on what these rows hold: they had a hand in the run. */
-export async function addArrearsHands(db: Db, of: { companyId: string; runId: string }): Promise<void> {
+/** Who decided on what these rows hold: they prepared the run. */
+export async function addArrearsPreparers(db: Db, of: { companyId: string; runId: string }): Promise<void> {
   const which = sql`r.company_id = ${of.companyId} and r.run_id = ${of.runId} and r.approved_at is null`;
   await sql`
     insert into payroll_hands (company_id, run_id, user_id)

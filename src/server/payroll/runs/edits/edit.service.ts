@@ -16,7 +16,7 @@ import { periodNumber } from '#server/db/parts/period-numbers.ts';
 import { recalculateRows } from '#server/payroll/runs/process/recalculate.ts';
 import { findRow, readEntries, readManualOf } from '#server/payroll/runs/rows/row.queries.ts';
 import type { StoredRow } from '#server/payroll/runs/rows/row.queries.ts';
-import { addHand, auditRun, findRunById, holdRun } from '#server/payroll/runs/run.queries.ts';
+import { addPreparer, auditRun, findRunById, holdRun } from '#server/payroll/runs/run.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import type { Stamped } from '#server/http/stale.ts';
@@ -148,7 +148,7 @@ export async function editRow(context: Context, edit: RowEdit): Promise<Detail> 
   await applyChanges(context, { row, stored, changes });
   // The version moves with every edit, so that a colleague's stale form is told.
   await db.updateTable('payroll_rows').set({ remark }).where('company_id', '=', companyId).where('id', '=', row.id).execute();
-  await addHand(db, { companyId, runId: row.runId, userId: session.userId });
+  await addPreparer(db, { companyId, runId: row.runId, userId: session.userId });
   await auditRun(db, {
     companyId,
     userId: session.userId,

@@ -18,7 +18,7 @@ import {
 } from '#server/payroll/runs/imports/overtime-import.queries.ts';
 import { recalculateRows } from '#server/payroll/runs/process/recalculate.ts';
 import { readOvertime } from '#server/payroll/runs/inputs/requests.queries.ts';
-import { addHand, auditRun, holdRun } from '#server/payroll/runs/run.queries.ts';
+import { addPreparer, auditRun, holdRun } from '#server/payroll/runs/run.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 const period = 'second_payment';
@@ -128,7 +128,7 @@ export async function takeBackOvertime(context: Context, month: string): Promise
   const own = rows.find(({ employee_id }) => employee_id === session.employeeId);
   if (own !== undefined && rowIds.includes(own.id) && (await isOwnRecordClosed(context))) throw new Refusal('PAYROLL_OWN_ROW');
   await deleteImportedOvertime(db, { companyId, rowIds });
-  await addHand(db, { companyId, runId: payroll.run.id, userId: session.userId });
+  await addPreparer(db, { companyId, runId: payroll.run.id, userId: session.userId });
   await auditRun(db, {
     companyId,
     userId: session.userId,

@@ -13,7 +13,7 @@ import { readRunRows } from '#server/payroll/runs/generate.queries.ts';
 import type { MonthRow, MonthSheet } from '#server/payroll/runs/imports/import.sheet.ts';
 import { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { recalculateRows } from '#server/payroll/runs/process/recalculate.ts';
-import { addHand, auditRun, findRunByMonth, holdRun } from '#server/payroll/runs/run.queries.ts';
+import { addPreparer, auditRun, findRunByMonth, holdRun } from '#server/payroll/runs/run.queries.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { sheetText } from '#server/http/words.ts';
@@ -143,7 +143,7 @@ export async function importMonth(
     return { ...answer, link: await refusedLink(context, { sheet, refused, kind: of.kind, month: run.month }) };
   if (request.preview || plan.changes.length === 0) return answer;
   const rowIds = await plan.store();
-  await addHand(db, { companyId, runId: run.id, userId: session.userId });
+  await addPreparer(db, { companyId, runId: run.id, userId: session.userId });
   await auditRun(db, {
     companyId,
     userId: session.userId,

@@ -10,7 +10,7 @@ import type { EmployeeInput } from '#engine/payroll/types.ts';
 import type { PayrollException } from '#engine/payroll/checks/exception-types.ts';
 import { findArrears } from '#server/payroll/runs/arrears/find.service.ts';
 import { findLateAllocations } from '#server/payroll/runs/arrears/late-allocations.ts';
-import { addArrearsHands } from '#server/payroll/runs/arrears/taken.reads.ts';
+import { addArrearsPreparers } from '#server/payroll/runs/arrears/taken.reads.ts';
 import { calculateAll, itemIds, prepare } from '#server/payroll/runs/process/calculation.ts';
 import type { Calculated, Prepared, Rates } from '#server/payroll/runs/process/calculation.ts';
 import { readConsultantsLeftOut, readHiresWaiting, readLeaversNotTicked } from '#server/payroll/runs/generate.queries.ts';
@@ -28,7 +28,7 @@ import { reviewSheet } from '#server/payroll/runs/review/review.sheet.ts';
 import { readLastMonth } from '#server/payroll/runs/list.reads.ts';
 import { readPeriodExceptions } from '#server/payroll/runs/process/exceptions.service.ts';
 import { deleteResults, insertResults } from '#server/payroll/runs/rows/results.queries.ts';
-import { addHand, auditRun, findRunByMonth, holdRun, readOpenEarlierMonths } from '#server/payroll/runs/run.queries.ts';
+import { addPreparer, auditRun, findRunByMonth, holdRun, readOpenEarlierMonths } from '#server/payroll/runs/run.queries.ts';
 import { peopleOf, sayExceptions, toWire } from '#server/payroll/runs/process/exception-words.ts';
 import { findGuardExceptions } from '#server/payroll/runs/guards/guard-exceptions.ts';
 import { readSummary } from '#server/payroll/runs/summary.reads.ts';
@@ -234,8 +234,8 @@ async function write(context: Context, of: Writing): Promise<void> {
     .where('company_id', '=', companyId)
     .where('id', '=', runId)
     .execute();
-  await addHand(db, { companyId, runId, userId: session.userId });
-  await addArrearsHands(db, { companyId, runId });
+  await addPreparer(db, { companyId, runId, userId: session.userId });
+  await addArrearsPreparers(db, { companyId, runId });
   await auditRun(db, {
     companyId,
     userId: session.userId,

@@ -33,7 +33,7 @@ export function dutyConflict(
 ): 'processed' | 'submitted' | 'reviewed' | undefined {
   if (!payroll.settings.separateDuties || (of.action !== 'verify' && of.action !== 'approve')) return undefined;
   const people = [of.session.userId, of.session.approvesPayrollFor?.userId];
-  const is = (hand: Stamp) => hand.userId !== null && people.includes(hand.userId);
+  const is = ({ userId }: Stamp) => userId !== null && people.includes(userId);
   if (people.some((id) => id !== undefined && id !== null && payroll.preparers.has(id))) return 'processed';
   const records = openRecordsOf(payroll, period);
   if (records.some(({ submitted }) => is(submitted))) return 'submitted';
@@ -47,7 +47,7 @@ function peopleBefore(payroll: Payroll, period: Period, action: PayrollAction): 
   return new Set([...payroll.preparers, ...stamped.filter((id) => id !== null)]);
 }
 
-const deciders = (session: Session): readonly string[] =>
+const approvers = (session: Session): readonly string[] =>
   [session.userId, session.approvesPayrollFor?.userId].filter((id) => id !== undefined && id !== null);
 
 const conflictWords = { processed: 'worked on', submitted: 'submitted', reviewed: 'reviewed' } as const;
@@ -68,7 +68,7 @@ export function refusalOf(
   const conflict = dutyConflict(payroll, period, of);
   if (conflict !== undefined) return new Refusal('PAYROLL_SEPARATE_DUTIES', { did: conflictWords[conflict] });
   if (of.action !== 'verify' && of.action !== 'approve') return undefined;
-  const act = sharedAct({ now: deciders(of.session), before: [...peopleBefore(payroll, period, of.action)] }, payroll.control);
+  const act = sharedAct({ now: approvers(of.session), before: [...peopleBefore(payroll, period, of.action)] }, payroll.control);
   return act === undefined ? undefined : refusalOfOnePerson(act, payroll.control);
 }
 
@@ -77,6 +77,6 @@ export function concerningActs(payroll: Payroll, period: Period, session: Sessio
   if (!holds(session, 'payroll/verify') && !holds(session, 'payroll/approve')) return [];
   const { acts } = payroll.control;
   const taking = new Set(acts.map(({ byUserId }) => byUserId));
-  const concerned = standsBehind([...peopleBefore(payroll, period, 'approve'), ...deciders(session)], { acts, taking });
+  const concerned = standsBehind([...peopleBefore(payroll, period, 'approve'), ...approvers(session)], { acts, taking });
   return acts.filter(({ userId }) => concerned.has(userId)).map(toActRow);
 }

@@ -10,7 +10,7 @@ import { concerningActs, refusalOf } from '#server/payroll/runs/state/duties.ts'
 import { hasFirstPayment, openRecordsOf, recordsOf, stateOf } from '#server/payroll/runs/state/payroll.ts';
 import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 
-const stepOf = (hand: Stamp | undefined) => ({ by: hand?.name ?? null, at: hand?.at?.toISOString() ?? null });
+const stepOf = (stamp: Stamp | undefined) => ({ by: stamp?.name ?? null, at: stamp?.at?.toISOString() ?? null });
 
 /** Ten-thousandths as the number they are. */
 export const plainNumber = (decimal4: number): number => decimal4 / 10_000;

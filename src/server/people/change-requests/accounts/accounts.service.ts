@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { yearOf } from '#engine/calendar/day.ts';
-import { readDeciders } from '#server/requests/approvers/index.ts';
+import { readApprovers } from '#server/requests/approvers/index.ts';
 import { insertRequests, readAccountGuard } from '#server/people/change-requests/accounts/accounts.queries.ts';
 import type { StoredChange } from '#server/people/change-requests/accounts/accounts.queries.ts';
 import { insertSteps, nextNumbers, tellAllFiled, tellEmployees } from '#server/requests/request-kinds/index.ts';
@@ -30,8 +30,8 @@ export async function findAccountGuard(context: Context, employeeIds: readonly s
   const { companyId } = session;
   const guard = await readAccountGuard(db, { companyId, employeeIds });
   if (!guard.isOn && guard.payHeld.size === 0) return undefined;
-  const deciders = await readDeciders(db, { companyId, today, kind: 'details', act: 'approve', isApart: true, employeeIds });
-  const decidable = new Set(deciders.filter(({ userId }) => userId !== session.userId).map(({ employeeId }) => employeeId));
+  const approvers = await readApprovers(db, { companyId, today, kind: 'details', act: 'approve', isApart: true, employeeIds });
+  const decidable = new Set(approvers.filter(({ userId }) => userId !== session.userId).map(({ employeeId }) => employeeId));
   return { ...guard, decidable };
 }
 

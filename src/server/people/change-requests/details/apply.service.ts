@@ -32,13 +32,13 @@ export function standingOf({ field, row }: Pick<StoredChange, 'field' | 'row'>, 
 const groups: ReadonlySet<string> = new Set<string>(groupNames);
 const isGroup = (field: DetailKind): field is DetailGroup => groups.has(field);
 
-/** Writes accepted changes into the record by the rules of the form, unless somebody changed it since the decider looked. */
+/** Writes accepted changes into the record by the rules of the form, unless somebody changed it since the approver looked. */
 export async function applyChanges(
   context: Context,
   of: {
     readonly employeeId: string;
     readonly accepted: readonly StoredChange[];
-    /** What the decider saw as standing, by key. */
+    /** What the approver saw as standing, by key. */
     readonly seen: Readonly<Record<string, DetailValue | undefined>>;
   },
 ): Promise<void> {

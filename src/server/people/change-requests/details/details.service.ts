@@ -36,7 +36,7 @@ import { keyOf, rowChanges } from '#server/people/change-requests/details/row-ch
 import { fieldWord } from '#server/people/change-requests/details/words.ts';
 import { openFrom } from '#server/people/employees/index.ts';
 import {
-  deciderOf,
+  whoDecided,
   findDecision,
   insertStep,
   insertSteps,
@@ -88,7 +88,7 @@ function toRow(context: Context, stored: StoredDetails, { moves, standing, files
     })),
     papers: stored.papers.flatMap((id) => listed(id) ?? []),
     paidFrom: stored.paid_from,
-    userName: deciderOf('details', stored, null),
+    userName: whoDecided('details', stored, null),
     comment: stored.comment,
     actions: toActions(moves),
   };
@@ -269,7 +269,7 @@ export async function decideRequest(context: Context, of: DetailDecision & { rea
   await tellOfMove(context, 'details', { about, move });
   // Who typed it for them hears of it too.
   if (stored.filed_by !== null && status !== REQUEST.CANCELLED)
-    await tellEmployees(context, 'details', [{ about, notice: 'details_decided', deciderId: stored.created_by }]);
+    await tellEmployees(context, 'details', [{ about, notice: 'details_decided', approverId: stored.created_by }]);
   if (paidFrom !== null)
     await tellEmployees(context, 'details', [{ about: { ...about, params: { month: paidFrom } }, notice: 'account_changed' }]);
   return await describe(context, of.id);

@@ -2,7 +2,7 @@ import type { TermRequest, TermValue } from '#contract/people/term-changes.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
-import { deciderOf } from '#server/requests/request-kinds/index.ts';
+import { whoDecided } from '#server/requests/request-kinds/index.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';
 import { readNeedsPaper, readStandingTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
@@ -55,7 +55,7 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
       }),
       needsPaper: isOpen && demandsPaper(row, isDemanded),
       mayExplain: isOpen && row.created_by === userId,
-      userName: deciderOf('terms', row, null),
+      userName: whoDecided('terms', row, null),
       comment: row.comment,
       actions: toActions(moves(row.id)),
     };

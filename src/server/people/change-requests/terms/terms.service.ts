@@ -5,7 +5,7 @@ import type { TermPart } from '#contract/people/term-changes.ts';
 import { yearOf } from '#engine/calendar/day.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import { readHolders } from '#server/access/users/index.ts';
-import { readDeciders } from '#server/requests/approvers/index.ts';
+import { readApprovers } from '#server/requests/approvers/index.ts';
 import { insertSteps, nextNumbers, tellAllFiled } from '#server/requests/request-kinds/index.ts';
 import { readHiresByTwo, readUnfiledHire, setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
 import { firstDifference, keptRow } from '#server/people/change-requests/terms/term-rows.ts';
@@ -48,7 +48,7 @@ export interface Hire {
 export async function hiresWait({ db, session }: Pick<Context, 'db' | 'session'>): Promise<'no' | 'yes' | 'nobody decides'> {
   const { companyId, userId } = session;
   if (!(await readHiresByTwo(db, companyId))) return 'no';
-  const holders = await readHolders(db, { companyId, permission: requestKinds.terms.deciders.approve.right });
+  const holders = await readHolders(db, { companyId, permission: requestKinds.terms.approvers.approve.right });
   return holders.some((id) => id !== userId) ? 'yes' : 'nobody decides';
 }
 
@@ -81,8 +81,8 @@ export async function findTermsGuard(context: Context, employeeIds: readonly str
   const { companyId } = session;
   const { waiting, ...stands } = await readTermsGuard(db, { companyId, employeeIds });
   if (!stands.isOn && stands.payHeld.size === 0) return undefined;
-  const deciders = await readDeciders(db, { companyId, today, kind: 'terms', act: 'approve', employeeIds });
-  const decidable = new Set(deciders.filter(({ userId }) => userId !== session.userId).map(({ employeeId }) => employeeId));
+  const approvers = await readApprovers(db, { companyId, today, kind: 'terms', act: 'approve', employeeIds });
+  const decidable = new Set(approvers.filter(({ userId }) => userId !== session.userId).map(({ employeeId }) => employeeId));
   const keys = new Set(waiting.map(({ employeeId, part }) => `${employeeId} ${part}`));
   return { ...stands, decidable, waits: (employeeId, part) => keys.has(`${employeeId} ${part}`) };
 }

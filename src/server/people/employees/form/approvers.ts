@@ -2,7 +2,7 @@ import { demandedColumns } from '#server/people/employees/form/record/record-col
 import type { aboveFields, EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { readDeciders } from '#server/requests/approvers/index.ts';
+import { readApprovers } from '#server/requests/approvers/index.ts';
 import { inOrder } from '#server/in-order.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 const aboveNames = ['supervisorId', 'approver1Id', 'approver2Id'] as const satisfies readonly (keyof typeof aboveFields)[];
@@ -20,6 +20,6 @@ export async function refuseUndecided(
   // Three kinds, for who leads alone.
   await inOrder(decisions, async (kind) => {
     const asked = { companyId: session.companyId, today, kind, act: 'approve', employeeIds: [of.id] } as const;
-    if ((await readDeciders(db, asked)).length === 0) throw refuseField('approver1Id', 'validation.no_decider');
+    if ((await readApprovers(db, asked)).length === 0) throw refuseField('approver1Id', 'validation.no_approver');
   });
 }

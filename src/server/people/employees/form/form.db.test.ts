@@ -642,7 +642,7 @@ describe('the account', () => {
     expect(await send({ supervisorId: id })).toEqual({ supervisorId: 'Nobody is his or her own manager or approver.' });
   });
 
-  it('what bears on the own pay, tax and deciders is closed, and what is sent back unchanged is saved', async () => {
+  it('what bears on the own pay, tax and approvers is closed, and what is sent back unchanged is saved', async () => {
     const officer = await office.as('HR_OFFICER');
     const id = await made({
       bankAccNumber: '000 777',

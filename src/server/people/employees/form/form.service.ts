@@ -177,7 +177,10 @@ async function writeForm(
   const person = {
     id,
     stored: stored?.record ?? null,
-    record: { ...whole, missing_fields: lackingIn({ ...stored?.record, ...whole }, demanding) },
+    record: {
+      ...whole,
+      missing_fields: lackingIn({ ...stored?.record, ...whole }, { leads: demanding.leads, hasRole: whole.user_id !== null }),
+    },
     rows: [...rows, ['employee_custom_values', { before: stored?.custom ?? [], after: values }] as const],
   };
   const written = await writePeople(db, [person], { companyId, userId, today });

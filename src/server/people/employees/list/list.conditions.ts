@@ -5,6 +5,7 @@ import type { EmployeeConditions, EmployeeSort } from '#contract/people/employee
 import { latinPersonName, listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
 import { inForce, inForceOfAll } from '#server/people-facts/in-force.ts';
 import { keysOf } from '#engine/keys-of.ts';
+import { containing } from '#server/db/parts/search.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */
 export interface ListScope {
@@ -160,7 +161,7 @@ const byField = (custom: readonly Choice[]): readonly { readonly fieldId: string
 
 /** Every word must be found in one of the columns; names are searched in both scripts and both orders. */
 function matches(scope: ListScope, { columns, value }: NonNullable<EmployeeConditions['search']>): RawBuilder<unknown> {
-  const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(value);
   const texts = {
     name: searchedPersonName('e'),
     code: sql`e.code`,

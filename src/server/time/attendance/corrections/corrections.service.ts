@@ -12,7 +12,7 @@ import { doesAttend } from '#server/time/attendance/settings.queries.ts';
 import { movesOf, seesOf, toActions, waitsForMe } from '#server/requests/approvers/index.ts';
 import type { Move } from '#server/requests/approvers/index.ts';
 import {
-  deciderOf,
+  whoDecided,
   findDecision,
   insertStep,
   nextNumber,
@@ -41,7 +41,7 @@ function toRow(context: Context, stored: StoredCorrection, moves: readonly Move[
     reason: stored.reason,
     status: stored.status,
     requestedDate: dayOf(stored.created_at),
-    userName: deciderOf('correction', stored, null),
+    userName: whoDecided('correction', stored, null),
     comment: stored.comment,
     actions: toActions(moves),
   };

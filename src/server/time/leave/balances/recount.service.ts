@@ -168,7 +168,7 @@ async function restore(context: Context, of: Affected): Promise<number> {
   await tellEmployees(
     context,
     'leave',
-    restored.map((one) => ({ about: aboutOf(one), notice: 'leave_restored', deciderId: one.decision.decided_by })),
+    restored.map((one) => ({ about: aboutOf(one), notice: 'leave_restored', approverId: one.decision.decided_by })),
   );
   // A state or two.
   await inOrder(
@@ -240,7 +240,7 @@ async function write(context: Context, changed: readonly Recounted[]): Promise<v
       const { stored } = one;
       const params = { start: stored.start_date, end: cutTo(one) ?? stored.end_date };
       const about = { id: stored.id, employeeId: stored.employee_id, filedBy: stored.created_by, params };
-      return { about, notice: isGone(one) ? 'leave_cancelled' : 'leave_recounted', deciderId: stored.decided_by };
+      return { about, notice: isGone(one) ? 'leave_cancelled' : 'leave_recounted', approverId: stored.decided_by };
     }),
   );
 }

@@ -14,7 +14,7 @@ import { adjoiningSick } from '#server/time/leave/requests/sick.ts';
 import { cancellationFor } from '#server/time/leave/requests/cancellation.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
 import {
-  deciderOf,
+  whoDecided,
   readLatePay,
   readPaidMonths,
   readReach,
@@ -64,7 +64,7 @@ export function toRow(
     reason: of.seesReason ? stored.reason : null,
     requestedDate: dayOf(stored.created_at),
     createdAt: stored.created_at.toISOString(),
-    userName: deciderOf('leave', stored, waiting.mayDecide),
+    userName: whoDecided('leave', stored, waiting.mayDecide),
     filedBy: stored.filed_by,
     comment: of.seesReason ? stored.comment : null,
     status: stored.status,

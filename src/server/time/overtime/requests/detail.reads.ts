@@ -8,7 +8,7 @@ import { toCount, toHours, weigh } from '#server/time/overtime/requests/count.ts
 import { overtimeLists, readMinutes } from '#server/time/overtime/overtime.queries.ts';
 import type { StoredOvertime } from '#server/time/overtime/overtime.queries.ts';
 import {
-  deciderOf,
+  whoDecided,
   readLatePay,
   readSteps,
   readWaiting,
@@ -38,7 +38,7 @@ export const toRow = (context: Context, stored: StoredOvertime, waiting: Waiting
   reason: stored.reason,
   requestedDate: dayOf(stored.created_at),
   createdAt: stored.created_at.toISOString(),
-  userName: deciderOf('overtime', stored, waiting.mayDecide),
+  userName: whoDecided('overtime', stored, waiting.mayDecide),
   filedBy: stored.filed_by,
   comment: stored.comment,
   status: stored.status,

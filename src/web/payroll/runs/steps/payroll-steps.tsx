@@ -36,7 +36,7 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
   const isPhone = useNarrow('phone');
   const isTight = useNarrow('tablet');
   const mayProcess = useMay('payroll/process');
-  const hands = {
+  const stamps = {
     GENERATED: undefined,
     PROCESSED: group.processed,
     SUBMITTED: group.submitted,
@@ -60,15 +60,15 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
       current={group.status === 'APPROVED' ? steps.length : done + 1}
       status={group.status === 'REJECTED' ? 'error' : 'process'}
       items={steps.map((step, index) => {
-        const hand = hands[step];
-        const isDone = index <= done && hand?.by !== null && hand !== undefined;
+        const stamp = stamps[step];
+        const isDone = index <= done && stamp?.by !== null && stamp !== undefined;
         return {
           title: t(`states.${step}`),
           content: isDone ? (
             <span className={styles.quiet}>
-              {hand.by}
+              {stamp.by}
               <br />
-              {instant(hand.at)}
+              {instant(stamp.at)}
             </span>
           ) : undefined,
         };

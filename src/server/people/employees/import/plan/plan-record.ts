@@ -1,6 +1,5 @@
-import { aboveFields } from '#contract/people/employees/employee-form.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
-import { demandedColumns } from '#server/people/employees/form/record/record-columns.ts';
+import { lackingIn } from '#server/people/employees/form/record/demands.ts';
 import { listFields, personFields, plainFields } from '#server/people/employees/import/person.ts';
 import type { PersonDraft, Planning, Role } from '#server/people/employees/import/plan/plan.types.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
@@ -77,8 +76,5 @@ export function missingFields({ roles, roleChanges }: Planning, { record, stored
   const changed = roleChanges.find(({ userId }) => userId === stored?.userId)?.roleId;
   const roleId = changed ?? (stored?.userId === null ? record.role_id : (stored?.roleId ?? record.role_id));
   const leads = roles.some(({ id, isLeading }) => isLeading && id === roleId);
-  return Object.entries(demandedColumns).flatMap(([field, column]) => {
-    const isHeld = column === 'role_id' ? roleId !== null : record[column] !== null && record[column] !== '';
-    return isHeld || (leads && field in aboveFields) ? [] : [field];
-  });
+  return lackingIn(record, { leads, hasRole: roleId !== null });
 }

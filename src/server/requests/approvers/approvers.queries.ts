@@ -8,7 +8,7 @@ import { able, apartOf, isEmployed, isInOwnRight, isNamed, uuids } from '#server
 import type { Decision } from '#server/requests/approvers/rules.ts';
 
 /** Somebody who may decide on the requests of an employee. */
-export interface Decider {
+export interface Approver {
   readonly employeeId: string;
   readonly userId: string;
   readonly name: string;
@@ -17,11 +17,11 @@ export interface Decider {
 }
 
 /** Who may decide on the requests of these people, with those who act for them today where that counts, by name. One statement for any number. */
-export async function readDeciders(
+export async function readApprovers(
   db: Db,
   of: Decision & { readonly employeeIds: readonly string[] },
-): Promise<readonly Decider[]> {
-  const { rows } = await sql<Decider>`
+): Promise<readonly Approver[]> {
+  const { rows } = await sql<Approver>`
     with able as materialized (${able(of)}),
       asked as (select * from employees where company_id = ${of.companyId} and id = any(${uuids(of.employeeIds)})),
       found as (

@@ -2,6 +2,7 @@ import type { ApprovalCode } from '#contract/requests/approval-settings.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { RequestStatus, WaitsFor } from '#contract/requests/requests.ts';
+import type { Part } from '#contract/sight.ts';
 
 /** How a state of a kind is stored: a status of requests, or a word of the kind's own. */
 export type State = number | string;
@@ -79,6 +80,10 @@ export interface RequestKind<S extends State = State> {
   /** Whether somebody may file it for another; who did so decides nothing on it (decision A31). */
   readonly forOthers: boolean;
   readonly approvers: { readonly approve: Deciding; readonly review?: Deciding };
+  /** The part of a person that it tells: who sees that part learns that one is open. */
+  readonly part: Part;
+  /** Whether the person hears of it only once it is decided. */
+  readonly isSecret?: true;
   /** Who sees it besides the requester and those who decide. `always`: the whole line, also of those one acts for. */
   readonly sees: { readonly all: readonly Permission[]; readonly line: Permission | 'always' };
   /** Where it is shown: to the requester, to who decides, and from the inbox. */

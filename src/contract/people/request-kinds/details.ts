@@ -57,6 +57,7 @@ export const detailsKind = requestKind({
       apart: { column: 'has_account', right: 'employee/approve bank account' },
     },
   },
+  part: 'hr',
   sees: { all: ['employee/edit'], line: 'employee/edit' },
   links: {
     requester: (id) => `/details?requestId=${id}`,

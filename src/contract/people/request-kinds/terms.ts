@@ -51,6 +51,8 @@ export const termsKind = requestKind({
   setting: null,
   forOthers: true,
   approvers: { approve: { right: 'employee/approve contract change', by: [['holder']], inOwnRight: true } },
+  part: 'hr',
+  isSecret: true,
   sees: { all: seesTerms.any, line: 'employee/approve contract change' },
   links: {
     requester: (id) => `/terms?requestId=${id}`,

@@ -47,6 +47,7 @@ export const correctionKind = requestKind({
   setting: null,
   forOthers: false,
   approvers: { approve: { right: 'attendance/approve', by: [['approver'], ['firstOfLine']] } },
+  part: 'attendance',
   sees: { all: ['attendance/view'], line: 'attendance/approve' },
   links: {
     requester: () => '/attendance/corrections?scope=mine',

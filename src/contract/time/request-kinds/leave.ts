@@ -62,6 +62,7 @@ export const leaveKind = requestKind({
     approve: { right: 'leave request/approve', by: [['approver', 'role'], ['firstOfLine']] },
     review: { right: 'approval/review', by: [['role']] },
   },
+  part: 'leave',
   sees: { all: ['leave report/view'], line: 'leave request/approve' },
   links: { requester: link, approver: link, inbox: link },
   filed: 'leave_requested',

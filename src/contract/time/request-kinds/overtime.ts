@@ -32,6 +32,7 @@ export const overtimeKind = requestKind({
     approve: { right: 'overtime request/approve', by: [['approver', 'role'], ['firstOfLine']] },
     review: { right: 'approval/review', by: [['role']] },
   },
+  part: 'overtime',
   sees: { all: ['overtime report/view'], line: 'overtime request/approve' },
   links: { requester: link, approver: link, inbox: link },
   filed: 'overtime_requested',

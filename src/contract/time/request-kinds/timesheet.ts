@@ -38,6 +38,7 @@ export const timesheetKind = requestKind({
   setting: null,
   forOthers: false,
   approvers: { approve: { right: 'timesheet/approve', by: [['line']] } },
+  part: 'timesheet',
   sees: { all: ['timesheet/view', 'timesheet/approve'], line: 'always' },
   links: { requester: link, approver: link, inbox: link },
   filed: null,

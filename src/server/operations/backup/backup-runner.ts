@@ -92,119 +92,121 @@ function summed(goOn: () => void): { through: Transform; sum: () => { bytes: num
   return { through, sum: () => ({ bytes, checksum: hash.copy().digest() }) };
 }
 
+type Parts = Pick<Platform, 'database' | 'files' | 'now'>;
+
+/** Makes one backup: spools the company's rows, stores them, and records the backup in the list. */
+async function carryOut(
+  { database, files, now }: Parts,
+  run: BegunRun,
+  of: { readonly isEnded: () => boolean; readonly told: (percent: number) => void },
+): Promise<void> {
+  const { companyId } = run;
+  const actor: Actor & { companyId: string } = { companyId, ...run.by };
+  const inCompany = async <T>(work: (db: Db) => Promise<T>): Promise<T> => await database.transaction(actor, work);
+  const goOn = (): void => {
+    if (of.isEnded()) throw new Ended();
+  };
+  const storageKey = newStorageKey(companyId);
+  try {
+    const last = await inCompany((db) => readLastSize(db, companyId));
+    const room = await files.room();
+    if (room !== undefined && room < 2 * (last ?? 0) + spareBytes)
+      throw Object.assign(new Error('The store has no room'), { code: 'ENOSPC' });
+    goOn();
+    const takenAt = now();
+    const spool = await spoolBackup(database, {
+      actor,
+      by: run.by?.userName ?? 'Krama, by night',
+      takenAt,
+      goOn,
+      told: of.told,
+    });
+    const { written } = spool;
+    let stored: Awaited<ReturnType<typeof store>>;
+    try {
+      stored = await store(files, spool, { run, storageKey, goOn });
+    } finally {
+      await spool.close();
+    }
+    const backupId = randomUUIDv7();
+    const isDone = await inCompany(async (db) => {
+      const ended = await endRun(db, { companyId, id: run.id, now: now(), state: 'done', backupId });
+      if (!ended) return false;
+      await db
+        .insertInto('backups')
+        .values({
+          company_id: companyId,
+          id: backupId,
+          file_name: `${nameOf(run.companyCode, takenAt)}.${run.withFiles ? 'tar' : 'sql'}${run.sealing === null ? '' : sealedEnd}`,
+          storage_key: storageKey,
+          taken_at: takenAt,
+          size_bytes: stored.bytes,
+          packed_bytes: stored.packedBytes,
+          row_count: written.rows,
+          checksum: stored.checksum,
+          is_kept: run.isKept,
+          with_files: run.withFiles,
+          is_sealed: run.sealing !== null,
+          is_nightly: run.by === null,
+          made_by: run.by?.userId ?? null,
+          made_by_name: run.by?.userName ?? '',
+        })
+        .execute();
+      return true;
+    });
+    if (!isDone) throw new Ended();
+  } catch (error) {
+    await files.remove(storageKey).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Packs what was spooled into the store, sealed where it is to be, and reads what lies there as a restore would: a backup that cannot
+ * be read is none. Answers with the size and sum of the file as it is downloaded, and with the bytes that it takes.
+ */
+async function store(
+  files: Platform['files'],
+  spool: Spool,
+  { run, storageKey, goOn }: { run: BegunRun; storageKey: string; goOn: () => void },
+): Promise<{ bytes: number; packedBytes: number; checksum: Buffer }> {
+  const sqlName = `${nameOf(run.companyCode, new Date(spool.written.head.takenAt))}.sql`;
+  const content = run.withFiles ? await packArchive({ spool, sqlName, files, goOn }) : spool.read();
+  const whole = summed(goOn);
+  const sealed = run.sealing === null ? null : await closed(run.sealing);
+  const seal = sealed === null ? new PassThrough() : sealer(sealed.sealing);
+  await pipeline(content, whole.through, createGzip(), seal, (lies: AsyncIterable<Buffer>) => files.putStream(storageKey, lies));
+  const packed = await files.getStream(storageKey);
+  if (packed === undefined) throw new UnreadableBackup('cut', 0);
+  const [lying, unpacked] = [summed(goOn), summed(goOn)];
+  let sql: Buffer | undefined;
+  const onSql = async (plain: AsyncIterable<Buffer>): Promise<void> => {
+    sql = (await readBackup(plain, { key: spool.key })).checksum;
+  };
+  const named = new Map(spool.named.map((one) => [one.id, one]));
+  const onFile = async ({ id, bytes }: { id: string; bytes: Buffer }): Promise<void> => {
+    const one = named.get(id);
+    if (one === undefined || !isFile(bytes, one)) throw new UnreadableBackup('changed', 0);
+  };
+  const read = new PassThrough();
+  const unseal = sealed === null ? new PassThrough() : unsealer(sealed.unsealing);
+  await Promise.all([
+    pipeline(packed, lying.through, unseal, createGunzip(), unpacked.through, read),
+    run.withFiles ? readArchive(read, { onSql, onFile }) : onSql(read),
+  ]);
+  const { bytes, checksum } = whole.sum();
+  if (sql === undefined || !spool.written.checksum.equals(sql) || !unpacked.sum().checksum.equals(checksum))
+    throw new UnreadableBackup('changed', 0);
+  const packedBytes = lying.sum().bytes;
+  // What is sealed leaves as it lies.
+  return sealed === null ? { bytes, packedBytes, checksum } : { bytes: packedBytes, packedBytes, checksum: lying.sum().checksum };
+}
+
 /** Makes the backups of this server. */
-export function backupRunner(
-  platform: Pick<Platform, 'database' | 'files' | 'now'> & { app: Pick<Platform['app'], 'log'> },
-): BackupRunner {
-  const { database, files, app } = platform;
+export function backupRunner(platform: Parts & { app: Pick<Platform['app'], 'log'> }): BackupRunner {
+  const { database, app } = platform;
   const turns = heavyWork(turnsOf);
   const atWork = new Map<string, { ended: Promise<void>; end: () => void }>();
-
-  const carryOut = async (run: BegunRun, of: { isEnded: () => boolean; told: (percent: number) => void }): Promise<void> => {
-    const { companyId } = run;
-    const actor: Actor & { companyId: string } = { companyId, ...run.by };
-    const inCompany = async <T>(work: (db: Db) => Promise<T>): Promise<T> => await database.transaction(actor, work);
-    const goOn = (): void => {
-      if (of.isEnded()) throw new Ended();
-    };
-    const storageKey = newStorageKey(companyId);
-    try {
-      const last = await inCompany((db) => readLastSize(db, companyId));
-      const room = await files.room();
-      if (room !== undefined && room < 2 * (last ?? 0) + spareBytes)
-        throw Object.assign(new Error('The store has no room'), { code: 'ENOSPC' });
-      goOn();
-      const takenAt = platform.now();
-      const spool = await spoolBackup(database, {
-        actor,
-        by: run.by?.userName ?? 'Krama, by night',
-        takenAt,
-        goOn,
-        told: of.told,
-      });
-      const { written } = spool;
-      let stored: Awaited<ReturnType<typeof store>>;
-      try {
-        stored = await store(spool, { run, storageKey, goOn });
-      } finally {
-        await spool.close();
-      }
-      const backupId = randomUUIDv7();
-      const isDone = await inCompany(async (db) => {
-        const ended = await endRun(db, { companyId, id: run.id, now: platform.now(), state: 'done', backupId });
-        if (!ended) return false;
-        await db
-          .insertInto('backups')
-          .values({
-            company_id: companyId,
-            id: backupId,
-            file_name: `${nameOf(run.companyCode, takenAt)}.${run.withFiles ? 'tar' : 'sql'}${run.sealing === null ? '' : sealedEnd}`,
-            storage_key: storageKey,
-            taken_at: takenAt,
-            size_bytes: stored.bytes,
-            packed_bytes: stored.packedBytes,
-            row_count: written.rows,
-            checksum: stored.checksum,
-            is_kept: run.isKept,
-            with_files: run.withFiles,
-            is_sealed: run.sealing !== null,
-            is_nightly: run.by === null,
-            made_by: run.by?.userId ?? null,
-            made_by_name: run.by?.userName ?? '',
-          })
-          .execute();
-        return true;
-      });
-      if (!isDone) throw new Ended();
-    } catch (error) {
-      await files.remove(storageKey).catch(() => undefined);
-      throw error;
-    }
-  };
-
-  /**
-   * Packs what was spooled into the store, sealed where it is to be, and reads what lies there as a restore would: a backup that cannot
-   * be read is none. Answers with the size and sum of the file as it is downloaded, and with the bytes that it takes.
-   */
-  const store = async (
-    spool: Spool,
-    { run, storageKey, goOn }: { run: BegunRun; storageKey: string; goOn: () => void },
-  ): Promise<{ bytes: number; packedBytes: number; checksum: Buffer }> => {
-    const sqlName = `${nameOf(run.companyCode, new Date(spool.written.head.takenAt))}.sql`;
-    const content = run.withFiles ? await packArchive({ spool, sqlName, files, goOn }) : spool.read();
-    const whole = summed(goOn);
-    const sealed = run.sealing === null ? null : await closed(run.sealing);
-    const seal = sealed === null ? new PassThrough() : sealer(sealed.sealing);
-    await pipeline(content, whole.through, createGzip(), seal, (lies: AsyncIterable<Buffer>) =>
-      files.putStream(storageKey, lies),
-    );
-    const packed = await files.getStream(storageKey);
-    if (packed === undefined) throw new UnreadableBackup('cut', 0);
-    const [lying, unpacked] = [summed(goOn), summed(goOn)];
-    let sql: Buffer | undefined;
-    const onSql = async (plain: AsyncIterable<Buffer>): Promise<void> => {
-      sql = (await readBackup(plain, { key: spool.key })).checksum;
-    };
-    const named = new Map(spool.named.map((one) => [one.id, one]));
-    const onFile = async ({ id, bytes }: { id: string; bytes: Buffer }): Promise<void> => {
-      const one = named.get(id);
-      if (one === undefined || !isFile(bytes, one)) throw new UnreadableBackup('changed', 0);
-    };
-    const read = new PassThrough();
-    const unseal = sealed === null ? new PassThrough() : unsealer(sealed.unsealing);
-    await Promise.all([
-      pipeline(packed, lying.through, unseal, createGunzip(), unpacked.through, read),
-      run.withFiles ? readArchive(read, { onSql, onFile }) : onSql(read),
-    ]);
-    const { bytes, checksum } = whole.sum();
-    if (sql === undefined || !spool.written.checksum.equals(sql) || !unpacked.sum().checksum.equals(checksum))
-      throw new UnreadableBackup('changed', 0);
-    const packedBytes = lying.sum().bytes;
-    // What is sealed leaves as it lies.
-    return sealed === null
-      ? { bytes, packedBytes, checksum }
-      : { bytes: packedBytes, packedBytes, checksum: lying.sum().checksum };
-  };
 
   const make = async (run: BegunRun): Promise<void> => {
     const { companyId, id } = run;
@@ -225,7 +227,7 @@ export function backupRunner(
       try {
         const leave = await turns.enter(companyId);
         try {
-          await carryOut(run, { isEnded: () => isEnded, told: (next) => (percent = next) });
+          await carryOut(platform, run, { isEnded: () => isEnded, told: (next) => (percent = next) });
         } finally {
           leave();
         }

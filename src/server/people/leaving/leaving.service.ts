@@ -1,9 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OpenAtLeaving } from '#contract/people/leaving.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { requestKindNames } from '#contract/requests/requests.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
 import { sees } from '#contract/sight.ts';
-import type { Part } from '#contract/sight.ts';
 import { dayAfter, laterOf, monthOf } from '#engine/calendar/day.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { readHandover, readUnusedLeave } from '#server/people/leaving/hooks.ts';
@@ -11,16 +10,6 @@ import { countOwnOpen, findLeaver, readAccountNames, readOpenSheets, readTeam } 
 import type { Context } from '#server/http/context.ts';
 
 const MOST_PEOPLE = 100;
-
-/** What of a person a kind of request tells. */
-const partOf: Readonly<Record<RequestKindName, Part>> = {
-  leave: 'leave',
-  overtime: 'overtime',
-  timesheet: 'timesheet',
-  correction: 'attendance',
-  details: 'hr',
-  terms: 'hr',
-};
 
 /** What is open about somebody who leaves, as far as the caller sees each part of the person. The same statements whatever is open. */
 export async function readOpenAtLeaving(
@@ -44,8 +33,10 @@ export async function readOpenAtLeaving(
     team: { total: team[0]?.total ?? 0, people: team.map(({ id, code, name, next }) => ({ id, code, name, next })) },
     approverOf: leaver.approverOf,
     actsFor: [...leaver.actsFor],
-    // Nobody learns of a change of the own terms before it is decided.
-    own: own.filter(({ kind }) => sees(session, partOf[kind]) && (kind !== 'terms' || of.id !== session.employeeId)),
+    own: own.filter(
+      ({ kind }) =>
+        sees(session, requestKinds[kind].part) && !(requestKinds[kind].isSecret === true && of.id === session.employeeId),
+    ),
     sheets: sees(session, 'timesheet') ? [...(await readOpenSheets(db, { ...one, until: monthOf(day ?? today) }))] : null,
     account: leaver.userName === null || leaver.role === null ? null : { userName: leaver.userName, role: leaver.role },
     isPaid: sees(session, 'payroll') ? leaver.isPaid : null,

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useState } from 'react';
-import { quarters } from '#contract/performance/quarterly-reviews.ts';
+import type { quarters } from '#contract/performance/quarterly-reviews.ts';
 import type { Language } from '#i18n/translation.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { today } from '#web/kit/show/today.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { EmptyPaper, NewRecord, NewRecordPage, useFormOf, useNewRecord } from '#web/performance/records/index.ts';
 import type { FormOfNew } from '#web/performance/records/index.ts';
 import styles from './quarterly-reviews.module.css';
+import { ReviewHead } from './review-head.tsx';
 import { newReviewForm, useCreateReview } from './reviews.api.ts';
 
 /** A new review of the signed-in person: it is saved here, and submitted on its own page. */
@@ -38,10 +37,10 @@ function NewReview({ levels, rules }: FormOfNew) {
   const create = useCreateReview();
   const record = useNewRecord(useFormOf(levels), { draft: 'quarterly:new' });
   const [date, setDate] = useState<string | null>(today());
-  const [quarter, setQuarter] = useState<(typeof quarters)[number] | 'date'>('date');
+  const [quarter, setQuarter] = useState<(typeof quarters)[number]>();
   const save = async (): Promise<string | null> => {
     if (date === null) return null;
-    const chosen = quarter === 'date' ? {} : { quarter };
+    const chosen = quarter === undefined ? {} : { quarter };
     const { data } = await create.mutateAsync({ body: { reviewedDate: date, entries: record.entries, ...chosen } });
     return paths.quarterlyReviewEdit(data.id);
   };
@@ -51,32 +50,9 @@ function NewReview({ levels, rules }: FormOfNew) {
       rules={rules}
       isStored={create.isSuccess}
       head={
-        <section className={styles.panel} aria-label={t('date')}>
-          <div className={styles.fields}>
-            <label className={styles.field}>
-              <span>{t('date')}</span>
-              <DayInput aria-label={t('date')} value={date} onChange={setDate} />
-              {date === null ? (
-                <span role="alert" className={styles.complaint}>
-                  {t('date_missing')}
-                </span>
-              ) : null}
-            </label>
-            <label className={styles.field}>
-              <span>{t('quarter')}</span>
-              <Select
-                aria-label={t('quarter')}
-                value={quarter}
-                onChange={(next) => setQuarter(next)}
-                options={[
-                  { value: 'date' as const, label: t('by_date') },
-                  ...quarters.map((value) => ({ value, label: t('quarter_number', { quarter: value }) })),
-                ]}
-              />
-            </label>
-          </div>
+        <ReviewHead date={date} onDate={setDate} quarter={quarter} onQuarter={setQuarter} canFollowDate>
           <p className={styles.quiet}>{t('goals_later')}</p>
-        </section>
+        </ReviewHead>
       }
     >
       <ActionButton kind="primary" label={t('save')} loading={create.isPending} onClick={() => void record.send(save)} />

@@ -1,6 +1,5 @@
-import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
-import { Alert, Button, Input, InputNumber, Select, Table, Tag } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Input } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { payroll } from '#contract/payroll/payroll.ts';
 import type { PayrollDetail } from '#contract/payroll/payroll-answers.ts';
@@ -8,15 +7,13 @@ import { isConflict, messageOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
 import { day, money, monthName } from '#web/kit/show/formats.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { nameIn } from '#web/language/name-of.ts';
-import { useRef } from 'react';
-import { showAmount } from '../amounts.ts';
+import { AddEntry, EntriesTable } from './entries-table.tsx';
 import { addEntry, changedEntries, entriesOf, hasMissing } from './edit-entries.ts';
 import type { EditedEntry } from './edit-entries.ts';
 import styles from '../payroll.module.css';
@@ -79,93 +76,12 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
       </div>
       {isOpen ? null : <Alert type="info" showIcon title={t('edit.closed', { state: t(`states.${detail.status}`) })} />}
       {failure === undefined ? null : <Alert type="error" showIcon title={failure} role="alert" />}
-      <Table<EditedEntry>
-        aria-label={t('edit.title')}
-        className={styles.editTable ?? ''}
-        size="small"
-        rowKey="itemId"
-        pagination={false}
-        scroll={{ x: 640 }}
-        dataSource={[...entries]}
-        columns={[
-          {
-            key: 'item',
-            title: t('edit.item'),
-            render: (_value, entry) => (
-              <span className={styles.person}>
-                {language === 'km' ? entry.titleKH : entry.title}
-                {entry.isManual || entry.isTouched ? <Tag color="warning">{t('edit.manual')}</Tag> : null}
-              </span>
-            ),
-          },
-          {
-            key: 'amount',
-            title: t('edit.amount'),
-            width: 170,
-            align: 'right',
-            render: (_value, entry) =>
-              entry.isEditable && isOpen ? (
-                <InputNumber
-                  aria-label={`${language === 'km' ? entry.titleKH : entry.title}: ${t('edit.amount')}`}
-                  precision={2}
-                  controls={false}
-                  value={entry.amount}
-                  {...(entry.amount === null ? { status: 'error' as const, title: t('edit.amount_required') } : {})}
-                  onChange={(amount) => change(entry.itemId, { amount, isCleared: false })}
-                />
-              ) : (
-                <span className="numeric" title={t('edit.locked')}>
-                  {showAmount({ a: entry.amount ?? 0, r: entry.riel ?? undefined }, entry.format, null)}
-                </span>
-              ),
-          },
-          {
-            key: 'remark',
-            title: t('edit.remark'),
-            render: (_value, entry) =>
-              entry.isEditable && isOpen ? (
-                <Input
-                  aria-label={`${language === 'km' ? entry.titleKH : entry.title}: ${t('edit.remark')}`}
-                  maxLength={500}
-                  value={entry.remark}
-                  onChange={(event) => change(entry.itemId, { remark: event.target.value })}
-                />
-              ) : (
-                entry.remark
-              ),
-          },
-          {
-            key: 'clear',
-            title: '',
-            width: 56,
-            render: (_value, entry) =>
-              entry.isManual && isOpen ? (
-                <ActionButton
-                  kind={entry.isCleared ? 'primary' : 'text'}
-                  size="small"
-                  iconOnly
-                  icon={<UndoOutlined />}
-                  label={t('edit.clear')}
-                  onClick={() => change(entry.itemId, { isCleared: !entry.isCleared })}
-                />
-              ) : null,
-          },
-        ]}
-      />
+      <EntriesTable entries={entries} isOpen={isOpen} onChange={change} />
       {isOpen ? (
         <div className={styles.preview}>
-          <Select
-            aria-label={t('edit.add')}
-            value={null}
-            placeholder={t('edit.choose_item')}
-            suffixIcon={<PlusOutlined />}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={detail.addable
-              .filter((item) => !entries.some((entry) => entry.itemId === item.id))
-              .map((item) => ({ value: item.id, label: language === 'km' ? item.titleKH : item.title }))}
-            onChange={(itemId: string | null) => {
-              const item = detail.addable.find((one) => one.id === itemId);
-              if (item === undefined) return;
+          <AddEntry
+            items={detail.addable.filter((item) => !entries.some((entry) => entry.itemId === item.id))}
+            onAdd={(item) => {
               dirty.current = true;
               setEntries((before) => addEntry(before, item));
             }}

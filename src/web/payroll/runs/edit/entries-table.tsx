@@ -1,0 +1,125 @@
+import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
+import { Input, InputNumber, Select, Table, Tag } from 'antd';
+import type { TableColumnsType } from 'antd';
+import type { PayrollDetail } from '#contract/payroll/payroll-answers.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useLanguage } from '#web/language/use-language.ts';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { showAmount } from '../amounts.ts';
+import styles from '../payroll.module.css';
+import type { EditedEntry } from './edit-entries.ts';
+
+interface EntriesProps {
+  readonly entries: readonly EditedEntry[];
+  readonly isOpen: boolean;
+  readonly onChange: (itemId: string, next: Partial<EditedEntry>) => void;
+}
+
+/** The amounts of a row, those that may be typed as fields. */
+export function EntriesTable({ entries, isOpen, onChange }: EntriesProps) {
+  const { t } = useTranslation('payroll');
+  return (
+    <Table<EditedEntry>
+      aria-label={t('edit.title')}
+      className={styles.editTable ?? ''}
+      size="small"
+      rowKey="itemId"
+      pagination={false}
+      scroll={{ x: 640 }}
+      dataSource={[...entries]}
+      columns={useEntryColumns({ isOpen, onChange })}
+    />
+  );
+}
+
+function useEntryColumns({ isOpen, onChange: change }: Omit<EntriesProps, 'entries'>): TableColumnsType<EditedEntry> {
+  const { t } = useTranslation('payroll');
+  const language = useLanguage();
+  const nameOf = ({ title, titleKH }: EditedEntry): string => (language === 'km' ? titleKH : title);
+  return [
+    {
+      key: 'item',
+      title: t('edit.item'),
+      render: (_value, entry) => (
+        <span className={styles.person}>
+          {nameOf(entry)}
+          {entry.isManual || entry.isTouched ? <Tag color="warning">{t('edit.manual')}</Tag> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('edit.amount'),
+      width: 170,
+      align: 'right',
+      render: (_value, entry) =>
+        entry.isEditable && isOpen ? (
+          <InputNumber
+            aria-label={`${nameOf(entry)}: ${t('edit.amount')}`}
+            precision={2}
+            controls={false}
+            value={entry.amount}
+            {...(entry.amount === null ? { status: 'error' as const, title: t('edit.amount_required') } : {})}
+            onChange={(amount) => change(entry.itemId, { amount, isCleared: false })}
+          />
+        ) : (
+          <span className="numeric" title={t('edit.locked')}>
+            {showAmount({ a: entry.amount ?? 0, r: entry.riel ?? undefined }, entry.format, null)}
+          </span>
+        ),
+    },
+    {
+      key: 'remark',
+      title: t('edit.remark'),
+      render: (_value, entry) =>
+        entry.isEditable && isOpen ? (
+          <Input
+            aria-label={`${nameOf(entry)}: ${t('edit.remark')}`}
+            maxLength={500}
+            value={entry.remark}
+            onChange={(event) => change(entry.itemId, { remark: event.target.value })}
+          />
+        ) : (
+          entry.remark
+        ),
+    },
+    {
+      key: 'clear',
+      title: '',
+      width: 56,
+      render: (_value, entry) =>
+        entry.isManual && isOpen ? (
+          <ActionButton
+            kind={entry.isCleared ? 'primary' : 'text'}
+            size="small"
+            iconOnly
+            icon={<UndoOutlined />}
+            label={t('edit.clear')}
+            onClick={() => change(entry.itemId, { isCleared: !entry.isCleared })}
+          />
+        ) : null,
+    },
+  ];
+}
+
+type Item = PayrollDetail['addable'][number];
+
+/** Adds an item that the row has not yet. */
+export function AddEntry({ items, onAdd }: { readonly items: readonly Item[]; readonly onAdd: (item: Item) => void }) {
+  const { t } = useTranslation('payroll');
+  const language = useLanguage();
+  return (
+    <Select
+      aria-label={t('edit.add')}
+      value={null}
+      placeholder={t('edit.choose_item')}
+      suffixIcon={<PlusOutlined />}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={items.map((item) => ({ value: item.id, label: language === 'km' ? item.titleKH : item.title }))}
+      onChange={(itemId: string | null) => {
+        const item = items.find((one) => one.id === itemId);
+        if (item !== undefined) onAdd(item);
+      }}
+    />
+  );
+}

@@ -7,7 +7,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 // Writes what is known of the database's columns, from a database freshly made by the migrations: their types, schema.ts, and which of
-// them hold days and instants, time-columns.ts.
+// them hold days and instants, parts/time-columns.ts.
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../src/server/db/${name}`, import.meta.url));
 
@@ -89,7 +89,7 @@ try {
     return kind === undefined ? [] : [`  '${table}.${name}': '${kind}',`];
   });
   writeFileSync(
-    fileOf('time-columns.ts'),
+    fileOf('parts/time-columns.ts'),
     [
       '// Written by `npm run db:schema` from the migrated database; not edited by hand.',
       '',

@@ -850,6 +850,7 @@ export interface DB {
     record_year: Generated<number>;
     leave_brought_forward: number | null;
     leave_kept_from: GeneratedAlways<string>;
+    has_no_email: Generated<boolean>;
   };
   export_links: {
     company_id: string;

@@ -59,6 +59,7 @@ export const EmployeeDetail = z.object({
   maritalStatus: z.enum(employeeChoices.maritalStatus).nullable(),
   dob: answerText,
   email: answerText,
+  hasNoEmail: z.boolean(),
   notifyEmail: answerText,
   photo: answerText,
   ...each(optionalTexts, () => answerText),

@@ -90,6 +90,8 @@ export const employeeForm = {
         /** Positions in use, as suggestions. */
         positions: z.array(z.string()),
         openFrom: z.string(),
+        /** The next free code, numbered as most of the codes are. */
+        nextCode: z.string(),
         /** The company's own fields that the caller sees of others. */
         customFields: z.array(CustomField),
         /** What a typed salary is held against: US cents, riel for a dollar; null for who sees nobody's pay. */

@@ -137,6 +137,10 @@ export const demandedFields = [
 ] as const;
 export type DemandedField = (typeof demandedFields)[number];
 
+/** What pay and filings need of somebody: a hire can be saved without, and it is listed as missing. */
+export const gapFields = ['bankAccNumber', 'nssfNumber', 'nationIDNumber', 'budgetAllocations'] as const;
+export type GapField = (typeof gapFields)[number];
+
 /** Of these what who leads the organisation does without: nobody is above. With the complaint where one is missing. */
 export const aboveFields = {
   supervisorId: 'validation.supervisor',
@@ -144,7 +148,7 @@ export const aboveFields = {
   approver2Id: 'validation.approver2',
 } as const;
 
-/** What everybody's record holds, as it must be where it is there. */
+/** What everybody's record holds, as it must be where it is there; an address is there where somebody has one. */
 const ofEverybody = {
   firstName: required(100),
   lastName: required(100),
@@ -152,9 +156,8 @@ const ofEverybody = {
   lastNameKH: required(100),
   maritalStatus: z.enum(employeeChoices.maritalStatus),
   dob: Day,
-  email: required(254).pipe(z.email('validation.email')),
   roleId: z.uuid('validation.role'),
-} as const satisfies Readonly<Record<Exclude<DemandedField, keyof typeof aboveFields>, z.ZodType>>;
+} as const satisfies Readonly<Record<Exclude<DemandedField, 'email' | keyof typeof aboveFields>, z.ZodType>>;
 
 /** What becomes of allocations that begin after the day of another one: they stay, or it takes their place. */
 export const laterSplits = ['KEEP', 'REPLACE'] as const;
@@ -170,6 +173,8 @@ const fields = {
   maritalStatus: ofEverybody.maritalStatus.nullish(),
   dob: Day.nullish(),
   email: email.nullish(),
+  /** The person has no e-mail: none is asked for. An address that is sent along counts all the same. */
+  hasNoEmail: z.boolean().nullish(),
   notifyEmail: email.transform((value) => (value === '' ? null : value)).nullish(),
   photo: fileName,
   ...each(optionalTexts, note),
@@ -302,7 +307,15 @@ export const EmployeeBody = z.object(fields);
 export type EmployeeBody = z.output<typeof EmployeeBody>;
 export type EmployeeBodyInput = z.input<typeof EmployeeBody>;
 
-const complete = EmployeeBody.extend(ofEverybody);
+const complete = EmployeeBody.extend(ofEverybody).refine(
+  ({ email: address, hasNoEmail }) => hasNoEmail === true || (typeof address === 'string' && address !== ''),
+  {
+    path: ['email'],
+    error: 'validation.required',
+    // Said together with what else is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
 
 /**
  * A new record. Who leads the organisation has nobody above, which the role says: without a role, a line manager and the approvers

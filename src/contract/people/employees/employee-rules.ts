@@ -10,6 +10,9 @@ import { ageOn } from '#engine/calendar/day.ts';
 /** The base role of who leads the organisation: the last line, above which nobody is. */
 export const LEADING_ROLE: BaseRole = 'FIFTH_LINE_MANAGER';
 
+/** The base role of who works here and decides on nobody: the one that a hire is offered. */
+export const STAFF_ROLE: BaseRole = 'STAFF';
+
 /** The contract as it was loaded, before anything was typed. */
 export interface LoadedContract {
   readonly contractType: string | null;
@@ -61,7 +64,10 @@ function demandComplaints(values: Values, demanding: Demanding): Complaints {
   const isEmptied = (field: DemandedField): boolean =>
     held === undefined || values[field] !== undefined ? isBlank(values[field]) : !held.has(field);
   const lacking = demandedFields.filter(
-    (field) => isEmptied(field) && (isDemanded(field, demanding) || (field === 'roleId' && !isBlank(values.userName))),
+    (field) =>
+      isEmptied(field) &&
+      !(field === 'email' && values.hasNoEmail === true) &&
+      (isDemanded(field, demanding) || (field === 'roleId' && !isBlank(values.userName))),
   );
   return Object.fromEntries(lacking.map((field) => [field, demandKeys[field] ?? 'validation.required']));
 }

@@ -5,6 +5,7 @@ import type { RunState } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
+import { isIncomplete } from '#server/people-facts/missing-fields.ts';
 
 interface OfMonth {
   readonly companyId: string;
@@ -13,7 +14,10 @@ interface OfMonth {
 }
 
 /** What is still to be decided for a month, and whose records lack what pay or identity needs: how many of each, without the none. */
-export async function countOpenInputs(db: Db, of: OfMonth): Promise<{ lack: MonthLack; count: number }[]> {
+export async function countOpenInputs(
+  db: Db,
+  of: OfMonth & { readonly today: string },
+): Promise<{ lack: MonthLack; count: number }[]> {
   const first = sql`${`${of.month}-01`}::date`;
   const next = sql`(${first} + interval '1 month')::date`;
   const requests = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -27,7 +31,7 @@ export async function countOpenInputs(db: Db, of: OfMonth): Promise<{ lack: Mont
     (select count(*)::int from arrears_proposals a where a.company_id = ${of.companyId} and a.state = 'OPEN'
       and coalesce(a.put_off_to, '') <= ${of.month}) as arrears_waiting,
     (select count(*)::int from employees e where e.company_id = ${of.companyId} and e.archived_at is null and e.status <> 0
-      and e.join_date < ${next} and cardinality(e.missing_fields) > 0) as people_incomplete`.execute(db);
+      and e.join_date < ${next} and ${isIncomplete(of.today)}) as people_incomplete`.execute(db);
   const [counts = {}] = rows;
   const told = [
     'leave_waiting',

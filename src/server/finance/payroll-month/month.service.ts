@@ -46,12 +46,12 @@ type Stepped = Pick<Month, 'month' | 'isGenerated' | 'isApproved' | 'isClosed' |
 
 /** Where a month stands, before it is generated too; no amount is read. */
 export async function describeSteps(context: Context, month: string): Promise<Stepped> {
-  const { db, session } = context;
+  const { db, session, today } = context;
   const { companyId } = session;
   const settings = await readSettings(db, companyId);
   const run = await findRunByMonth(db, { companyId, month });
   const payroll = run === undefined ? undefined : await readPayroll(db, { companyId, run, settings });
-  const steps = await stepsOf(context, { month, payroll, inputs: await countOpenInputs(db, { companyId, month }) });
+  const steps = await stepsOf(context, { month, payroll, inputs: await countOpenInputs(db, { companyId, month, today }) });
   return {
     month,
     isGenerated: payroll !== undefined,

@@ -167,7 +167,8 @@ describe('the page of a month', () => {
       state: 'now',
       lacks: [
         { lack: 'overtime_waiting', count: 1 },
-        { lack: 'people_incomplete', count: 1 },
+        // E-1, and E-3, whom no project is charged with.
+        { lack: 'people_incomplete', count: 2 },
       ],
     });
     expect(steps[1]).toMatchObject({ key: 'generate', lacks: [{ lack: 'leavers_unpaid', count: 1 }] });

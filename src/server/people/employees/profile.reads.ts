@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
+import { missingFields } from '#server/people-facts/missing-fields.ts';
 
 const Named = z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable();
 const text = z.string().nullable();
@@ -58,7 +59,7 @@ const recordColumns = [
   'emergency_contact_name', 'emergency_contact_number', 'acting_start', 'acting_end', 'join_date', 'probation_expires_on',
   'probation_passed_on', 'employee_type', 'type_of_worker', 'working_day', 'activity_code', 'status', 'last_working_day',
   'is_notice_terminate', 'notice_terminate_at', 'notice_period_type', 'notice_working_days', 'termination_benefit', 'insurance',
-  'annual_salary', 'unpaid_salary_cents', 'payroll_currency', 'missing_fields', 'archived_at',
+  'annual_salary', 'unpaid_salary_cents', 'payroll_currency', 'archived_at',
   'nationality_id', 'passport_type_id', 'visa_type_id', 'branch_id',
 ] as const; // prettier-ignore
 
@@ -76,7 +77,7 @@ export async function findProfile(db: Db, of: { companyId: string; id: string; t
   const { today } = of;
   const columns = sql.join(recordColumns.map((column) => sql.ref(`e.${column}`)));
   const { rows } = await sql<ProfileRow & { gathered: unknown }>`
-    select ${columns}, ${photoName('pf')} as photo, ${listedName('n')} as nationality, ${listedName('pt')} as passport_type, ${listedName('vt')} as visa_type, p.position, p.step, ${listedName('g')} as job_grade,
+    select ${columns}, ${missingFields(today)} as missing_fields, ${photoName('pf')} as photo, ${listedName('n')} as nationality, ${listedName('pt')} as passport_type, ${listedName('vt')} as visa_type, p.position, p.step, ${listedName('g')} as job_grade,
       ${listedName('l')} as job_level, ${listedName('dp')} as department, ${listedName('t')} as team, ${listedName('s')} as duty_station, b.name as branch, c.contract_type, c.end_date as contract_end,
       c.has_seniority, c.has_severance_pay, w.effective_from as salary_from, w.amount_cents, f.pension_type, f.pension_value,
       f.provident_type, f.provident_value, u.user_name, ${listedName('r')} as role_name,

@@ -30,7 +30,8 @@ export function toProfile(
     photo: stored.photo,
     photoLink: of.photoLink,
     archivedAt: stored.archived_at?.toISOString() ?? null,
-    missingFields: stored.missing_fields,
+    // Whether there is a bank account is told to who sees it.
+    missingFields: stored.missing_fields.filter((field) => of.seesPay || field !== 'bankAccNumber'),
     gender: stored.gender,
     maritalStatus: stored.marital_status,
     address: stored.address,

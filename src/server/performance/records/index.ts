@@ -17,7 +17,7 @@ export {
   readNewestVersions,
   readNewestVersionsOf,
   readPerformanceSteps,
-} from '#server/performance/records/stored.queries.ts';
+} from '#server/performance/records/stored/stored.queries.ts';
 export { waitingRecords } from '#server/performance/records/waiting-record.ts';
 export { addStep } from '#server/performance/records/steps.ts';
 export { recordKind } from '#server/performance/records/record-kind.ts';
@@ -54,5 +54,5 @@ export type { ClosedRows, RecordAccess, RecordScope, Right, Standing } from '#se
 export { readCycle } from '#server/performance/records/cycle.service.ts';
 export { readRules } from '#server/performance/records/rules.service.ts';
 export type { OfCompany } from '#server/performance/records/rules.service.ts';
-export { personColumns, recordRows } from '#server/performance/records/record-rows.ts';
-export type { PersonOfRecord, RecordConditions } from '#server/performance/records/record-rows.ts';
+export { personColumns, recordRows } from '#server/performance/records/stored/record-rows.ts';
+export type { PersonOfRecord, RecordConditions } from '#server/performance/records/stored/record-rows.ts';

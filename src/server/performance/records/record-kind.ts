@@ -8,7 +8,7 @@ import type { Language } from '#i18n/translation.ts';
 import type { Db } from '#server/db/connect.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { readPerformanceSteps } from '#server/performance/records/stored.queries.ts';
+import { readPerformanceSteps } from '#server/performance/records/stored/stored.queries.ts';
 import { findStanding, makes, refuseFormer } from '#server/performance/records/who.ts';
 import type { Right, Standing } from '#server/performance/records/who.ts';
 

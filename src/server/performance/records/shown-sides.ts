@@ -5,7 +5,7 @@ import type { Form } from '#engine/performance/form.ts';
 import type { Context } from '#server/http/context.ts';
 import { isDraft, toHandOver, toPerformanceSteps, toShownEntries } from '#server/performance/records/entries.ts';
 import type { Stage } from '#server/performance/records/entries.ts';
-import { readPerformanceSteps } from '#server/performance/records/stored.queries.ts';
+import { readPerformanceSteps } from '#server/performance/records/stored/stored.queries.ts';
 import type { Standing } from '#server/performance/records/who.ts';
 
 type BothSides = Readonly<Record<1 | 2, Contents>>;

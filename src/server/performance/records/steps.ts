@@ -1,5 +1,5 @@
 import type { PerformanceKind, PerformanceMove } from '#contract/performance/records/performance-records.ts';
-import { insertPerformanceStep } from '#server/performance/records/stored.queries.ts';
+import { insertPerformanceStep } from '#server/performance/records/stored/stored.queries.ts';
 import type { Right } from '#server/performance/records/who.ts';
 import type { Context } from '#server/http/context.ts';
 

@@ -212,6 +212,7 @@ function toDetail(
     maritalStatus: oneOf(employeeChoices.maritalStatus, record.marital_status) ?? null,
     dob: record.date_of_birth,
     email: record.email,
+    hasNoEmail: record.has_no_email,
     notifyEmail: record.notify_email,
     photo: nameOf(record.photo_file_id),
     userName: record.user_name,

@@ -525,6 +525,8 @@ describe('what was archived since', () => {
 
 describe('what a record lacks', () => {
   const lacking = ['firstNameKH', 'lastNameKH', 'email', 'supervisorId', 'approver1Id', 'approver2Id', 'roleId'];
+  /** What pay and filings need besides, and the form does not demand. */
+  const gaps = ['bankAccNumber', 'nssfNumber', 'nationIDNumber', 'budgetAllocations'];
   const missing = async (id: string): Promise<unknown> => (await hr.get(`/employee/v1/profile/${id}`)).body.data.missingFields;
   const imported = async (code: string): Promise<string> => {
     const [id = ''] = await office.work((db) => insertPeople(db, office.id, [{ code, children: ['2004-02-03'] }]));
@@ -536,9 +538,26 @@ describe('what a record lacks', () => {
     const { status, body } = await saved(id, { basicSalary: 912, lastModifiedSalaryAt: '2026-11-01', bankAccNumber: '77' });
     expect([status, body.error]).toEqual([200, undefined]);
     expect(await loaded(id)).toMatchObject({ basicSalary: 912, bankAccNumber: '77', email: null, roleId: null });
-    expect(await missing(id)).toEqual(lacking);
+    const open = ['nationIDNumber', 'budgetAllocations'];
+    expect(await missing(id)).toEqual([...lacking, ...open]);
     expect((await saved(id, { email: 'dara@example.org', approver1Id: managerId })).status).toBe(200);
-    expect(await missing(id)).toEqual(lacking.filter((field) => !['email', 'approver1Id'].includes(field)));
+    expect(await missing(id)).toEqual([...lacking.filter((field) => !['email', 'approver1Id'].includes(field)), ...open]);
+  });
+
+  it('is no e-mail of somebody who has none, until one is typed', async () => {
+    const sent = form({ email: null, hasNoEmail: true });
+    const { status, body } = await hr.post('/employee/v1/create', sent);
+    expect([status, body.error]).toEqual([200, undefined]);
+    const { id } = body.data;
+    expect(await loaded(id)).toMatchObject({ email: null, hasNoEmail: true });
+    expect(await missing(id)).toEqual(gaps);
+    expect((await saved(id, { hasNoEmail: false })).status).toBe(200);
+    expect(await missing(id)).toEqual(['email', ...gaps]);
+    // An address says that there is one.
+    expect((await saved(id, { email: 'sophea@example.org', hasNoEmail: true })).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ email: 'sophea@example.org', hasNoEmail: false });
+    expect((await saved(id, { email: null, hasNoEmail: true })).status).toBe(200);
+    expect(await missing(id)).toEqual(gaps);
   });
 
   it('is never more than it was: what was filled is not emptied', async () => {
@@ -557,7 +576,32 @@ describe('what a record lacks', () => {
       expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, [field]]);
     }
     expect((await saved(id, { lastName: '' })).body.error.fields).toEqual({ lastName: 'This field is required.' });
+    expect(await missing(id)).toEqual(gaps);
+  });
+
+  it('is what pay and filings need as well, until it is there or the person has left', async () => {
+    const id = await made();
+    expect(await missing(id)).toEqual(gaps);
+    const incomplete = async () => (await hr.get('/employee/v1/count')).body.data.incomplete;
+    const before = await incomplete();
+    expect(
+      (
+        await saved(id, {
+          bankAccNumber: '000 111',
+          nssfNumber: '22',
+          budgetAllocations: [{ project: lists['donor'], percentage: 100 }],
+        })
+      ).status,
+    ).toBe(200);
+    expect(await missing(id)).toEqual(['nationIDNumber']);
+    expect((await saved(id, { employeeType: 'INTERNATIONAL' })).status).toBe(200);
     expect(await missing(id)).toEqual([]);
+    expect(await incomplete()).toBe(before - 1);
+    const volunteer = await made({ contractType: 'VOLUNTEER', contractEndDate: '2027-01-31' });
+    expect(await missing(volunteer)).toEqual(gaps.filter((field) => field !== 'nssfNumber'));
+    const gone = { status: 0, lastWorkingDay: '2026-10-31', isNoticeTerminate: 1, noticeTerminateAt: '2026-10-01' } as const;
+    expect((await saved(volunteer, gone)).status).toBe(200);
+    expect(await missing(volunteer)).toEqual([]);
   });
 
   it('an account needs a role', async () => {
@@ -572,7 +616,7 @@ describe('what a record lacks', () => {
     const director = form({ code: 'HEAD-1', roleId: roles.get('COUNTRY_DIRECTOR') ?? '', ...alone });
     const { status, body } = await admin.post('/employee/v1/create', director);
     expect([status, body.error]).toEqual([200, undefined]);
-    expect(await missing(body.data.id)).toEqual([]);
+    expect(await missing(body.data.id)).toEqual(gaps);
     expect(Object.keys((await hr.post('/employee/v1/create', form(alone))).body.error.fields).toSorted()).toEqual([
       'approver1Id',
       'approver2Id',
@@ -769,6 +813,8 @@ describe('the form’s offers', () => {
     expect(data.supervisors.map(({ id }: { id: string }) => id)).toContain(manager);
     expect(data.teams).toMatchObject([{ name: 'Clinic', departmentId: lists['department'] }]);
     expect(data.jobLavels).toEqual([]);
+    const next = await hr.post('/employee/v1/create', form({ code: data.nextCode }));
+    expect([next.status, next.body.error]).toEqual([200, undefined]);
     expect(data.roles.find(({ code, mayGive }: { code: string; mayGive: boolean }) => code === 'STAFF' && mayGive)).toBeDefined();
     const officer = await office.as('HR_OFFICER');
     const offered = (await officer.get('/employee/v1/form_payload')).body.data.roles;

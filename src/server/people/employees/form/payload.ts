@@ -11,6 +11,7 @@ import type { ListedName } from '#server/people/employees/import/stored.queries.
 import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
+import { nextCode, readCodeSeries } from '#server/people/employees/form/next-code.ts';
 
 /** What the form offers. */
 export async function readPayload(context: Context) {
@@ -44,6 +45,7 @@ export async function readPayload(context: Context) {
     jobLavels: of('job_levels'),
     positions: await readPositions(db, { companyId, today }),
     openFrom: await openFrom(context),
+    nextCode: nextCode(await readCodeSeries(db, companyId)),
     customFields: [...(await readCustomFields(db, { companyId, visibilities: visibilitiesFor(session) }))],
     salaryMeasure: sees(session, 'pay') ? await readSalaryMeasure(db, { companyId, day: today }) : null,
   };

@@ -108,6 +108,7 @@ export const recordColumns = [
   'spouse_name',
   'spouse_working_status',
   'spouse_occupation',
+  'has_no_email',
   'missing_fields',
 ] as const;
 

@@ -6,6 +6,7 @@ import { latinPersonName, listedName, personName, searchedPersonName } from '#se
 import { inForce, inForceOfAll } from '#server/people-facts/in-force.ts';
 import { keysOf } from '#engine/keys-of.ts';
 import { containing } from '#server/db/parts/search.ts';
+import { isIncomplete } from '#server/people-facts/missing-fields.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */
 export interface ListScope {
@@ -26,7 +27,6 @@ export const newHire = (today: string) =>
 export const resigned = sql`e.status = 0`;
 export const contractExpired = (today: string) =>
   sql`(${employedToday(today)} and c.contract_type <> 'UDC' and c.end_date < ${today})`;
-export const incomplete = sql`cardinality(e.missing_fields) > 0`;
 
 /** What can be joined to a person `e`, in the order in which it is: what a later one builds on stands before it. */
 const joinable = {
@@ -127,7 +127,7 @@ export function where(scope: ListScope): RawBuilder<unknown> {
   if (conditions.newHire) parts.push(newHire(today));
   if (conditions.isResigned) parts.push(resigned);
   if (conditions.contractExpired) parts.push(contractExpired(today));
-  if (conditions.incomplete) parts.push(incomplete);
+  if (conditions.incomplete) parts.push(isIncomplete(today));
   for (const [name, column] of postFilters) {
     const ids = conditions[name];
     if (ids !== undefined) parts.push(isAnyOf(`p.${column}`, ids));

@@ -1,45 +1,70 @@
-import { useRef } from 'react';
-import { useTranslation } from '#web/language/use-translation.ts';
+import { useState } from 'react';
 import { NewEmployee } from '#contract/people/employees/employee-form.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { call } from '#web/api/call.ts';
-import { useMay } from '#web/api/current-session.ts';
-import { useGo } from '#web/kit/address/page-link.tsx';
+import { tab } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { today } from '#web/kit/show/today.ts';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { hireValues } from './employee-form.rules.ts';
 import { EmployeeForm } from './employee.form.tsx';
 import { useFormLists } from './form-around.ts';
+import { Hired } from './hire/hired.tsx';
+import type { HiredPerson } from './hire/hired.tsx';
 
-/** A new employee. */
+const spec = { form: tab(['hire', 'all'], 'hire') };
+
+/** A new employee: what a hire asks, or the whole form; then what comes next. */
 export function EmployeeCreateScreen() {
-  const { t } = useTranslation(['employeeForm', 'employees', 'common', 'shell']);
-  const go = useGo();
-  const { success, warn } = useFeedback();
-  const mayEdit = useMay('employee/edit');
+  const { t } = useTranslation(['employeeForm', 'employees', 'shell']);
+  const { values, change } = useAddress(spec);
   const lists = useFormLists();
-  const made = useRef('');
+  const [hired, setHired] = useState<HiredPerson>();
+  const isShort = values.form === 'hire';
+  const showAll = (): void => change({ form: 'all' });
+  const hireAnother = (): void => {
+    setHired(undefined);
+    // Its code is taken now.
+    lists.refetch();
+  };
   return (
-    <Page title={t('shell:pages.employee_create')} crumbs={[{ title: t('employees:title'), to: paths.employees() }]}>
-      <BackLink to={paths.employees()} />
-      <Loaded query={lists}>
-        {(offered) => (
-          <EmployeeForm
-            lists={offered}
-            draft="employee:new"
-            onSubmit={async (body) => {
-              const { data } = await call(employeeForm.create, { body: NewEmployee.parse(body) });
-              made.current = data.id;
-              if (data.termsAsked.length > 0) warn(t('saved_but_hire', { requestNo: data.termsAsked.join(', ') }));
-              else success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
-            }}
-            // Who creates and may not edit is shown the profile (decision B65).
-            onSaved={() => go(mayEdit ? paths.employeeUpdate(made.current) : paths.employeeProfile(made.current))}
+    <Page
+      title={t('shell:pages.employee_create')}
+      crumbs={[{ title: t('employees:title'), to: paths.employees() }]}
+      actions={
+        hired === undefined ? (
+          <ActionButton
+            label={t(isShort ? 'hire.all' : 'hire.short')}
+            onClick={() => change({ form: isShort ? 'all' : 'hire' })}
           />
-        )}
-      </Loaded>
+        ) : null
+      }
+    >
+      <BackLink to={paths.employees()} />
+      {hired === undefined ? (
+        <Loaded query={lists}>
+          {(offered) => (
+            <EmployeeForm
+              lists={offered}
+              draft="employee:new"
+              initial={hireValues({ code: offered.payload.nextCode, today: today(), roles: offered.payload.roles })}
+              hire={{ isShort, onAll: showAll }}
+              onSubmit={async (body, { signIn = 'later' }) => {
+                const { data } = await call(employeeForm.create, { body: NewEmployee.parse(body) });
+                setHired({ id: data.id, signIn, termsAsked: data.termsAsked });
+              }}
+              onSaved={() => undefined}
+            />
+          )}
+        </Loaded>
+      ) : (
+        <Hired hired={hired} onAnother={hireAnother} />
+      )}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import {
   changeable,
   effectsOf,
   endChangeOf,
+  hireEffects,
   isBenefitItem,
   newValues,
   placeInForm,
@@ -32,6 +33,37 @@ const projects = [{ id: garden, title: 'Gardens', code: 'P-7', donor: 'EU', payl
 const fdc = { contractType: 'FDC', contractChangedAt: null, contractEndDate: null };
 const effects = (changed: Record<string, unknown>, values: Record<string, unknown> = {}, loaded = newContract) =>
   effectsOf(changed, { ...values, ...changed }, { loaded, projects });
+
+describe('hireEffects', () => {
+  const after = (changed: Record<string, unknown>, values: Record<string, unknown> = {}) =>
+    hireEffects(changed, { ...values, ...changed });
+
+  it('lets both approvers follow the manager until one is chosen', () => {
+    expect(after({ supervisorId: manager })).toEqual({ approver1Id: manager, approver2Id: manager });
+    const chosen = after({ approver1Id: stored });
+    expect(chosen).toEqual({ typedAlone: ['approver1Id'] });
+    expect(after({ supervisorId: manager }, chosen)).toEqual({ approver2Id: manager });
+  });
+
+  it('lets the day of the salary follow the join date until it is typed', () => {
+    expect(after({ joinDate: '2026-12-01' })).toEqual({ lastModifiedSalaryAt: '2026-12-01' });
+    expect(after({ joinDate: '2026-12-01' }, { typedAlone: ['lastModifiedSalaryAt'] })).toEqual({});
+  });
+
+  it('names an account by the code for a slip, and none for later', () => {
+    expect(after({ signIn: 'slip' }, { code: ' KR-7 ' })).toEqual({ userName: 'kr-7' });
+    expect(after({ code: 'KR-8' }, { signIn: 'slip' })).toEqual({ userName: 'kr-8' });
+    expect(after({ code: 'KR-8' }, { signIn: 'later' })).toEqual({});
+    expect(after({ signIn: 'later' }, { code: 'KR-8' })).toEqual({ userName: null });
+  });
+
+  it('charges the whole cost to a project that stands alone', () => {
+    const alone = [{ project: garden }];
+    expect(after({ budgetAllocations: alone })).toEqual({ budgetAllocations: [{ project: garden, percentage: 100 }] });
+    expect(after({ budgetAllocations: [{ project: garden, percentage: 60 }] })).toEqual({});
+    expect(after({ budgetAllocations: [...alone, ...alone] })).toEqual({});
+  });
+});
 
 describe('effectsOf', () => {
   it('presets that the spouse of a married person works, and clears it else', () => {

@@ -11,6 +11,7 @@ import type { DemandedField } from '#contract/people/employees/employee-form.ts'
 import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
 import {
   LEADING_ROLE,
+  STAFF_ROLE,
   contractEndChange,
   heldFields,
   isKept,
@@ -40,6 +41,59 @@ export const newValues = {
   housingAllowance: allowance,
   gasolineAllowance: allowance,
 } as const satisfies InitialValues;
+
+/** What a hire begins with beside it; each can be changed. */
+export function hireValues(of: {
+  readonly code: string;
+  readonly today: string;
+  readonly roles: readonly (Role & { readonly mayGive: boolean })[];
+}): InitialValues {
+  const staff = of.roles.find(({ code, mayGive }) => code === STAFF_ROLE && mayGive);
+  return {
+    ...newValues,
+    code: of.code,
+    employeeType: 'NATIONAL',
+    typeOfWorker: 'RESIDENT',
+    joinDate: of.today,
+    lastModifiedSalaryAt: of.today,
+    ...(staff === undefined ? {} : { roleId: staff.id }),
+    signIn: 'later',
+  };
+}
+
+/** What follows a field of a new record, as long as it is not typed itself. */
+const followers: Readonly<Record<string, readonly string[]>> = {
+  supervisorId: ['approver1Id', 'approver2Id'],
+  joinDate: ['lastModifiedSalaryAt'],
+};
+
+/** The fields of a new record that follow from an entry. */
+export function hireEffects(changed: Raw, values: Raw): Raw {
+  const typed = new Set(Array.isArray(values['typedAlone']) ? values['typedAlone'] : []);
+  const followed = Object.entries(followers).flatMap(([lead, fields]) =>
+    lead in changed ? fields.filter((field) => !typed.has(field)).map((field) => [field, changed[lead] ?? null]) : [],
+  );
+  const alone = Object.values(followers)
+    .flat()
+    .filter((field) => field in changed && !typed.has(field));
+  const signIn = 'signIn' in changed ? changed['signIn'] : values['signIn'];
+  const isNamed = 'signIn' in changed || ('code' in changed && signIn === 'slip');
+  const code = 'code' in changed ? changed['code'] : values['code'];
+  return {
+    ...Object.fromEntries(followed),
+    ...(alone.length === 0 ? {} : { typedAlone: [...typed, ...alone] }),
+    ...(isNamed ? { userName: signIn === 'slip' && typeof code === 'string' ? code.trim().toLowerCase() : null } : {}),
+    ...wholeShare(changed['budgetAllocations'], values['budgetAllocations']),
+  };
+}
+
+/** A project that is chosen by itself bears the whole cost. */
+function wholeShare(changed: unknown, lines: unknown): Raw {
+  if (changed === undefined || !Array.isArray(lines) || lines.length !== 1) return {};
+  const [line]: unknown[] = lines;
+  if (typeof line !== 'object' || line === null || 'percentage' in line) return {};
+  return { budgetAllocations: [{ ...line, percentage: 100 }] };
+}
 
 /** The form's values of a stored record. What the import left open stays open, for the form to ask. */
 export function toValues(detail: EmployeeDetail): InitialValues {
@@ -88,7 +142,9 @@ export function lackingOf(
 ): { readonly fields: readonly DemandedField[]; readonly custom: readonly CustomField[] } {
   const held = heldFields(detail);
   return {
-    fields: demandedFields.filter((field) => !held.has(field) && !(leads && field in aboveFields)),
+    fields: demandedFields.filter(
+      (field) => !held.has(field) && !(leads && field in aboveFields) && !(field === 'email' && detail.hasNoEmail),
+    ),
     custom: detail.customFields.filter(({ id, required }) => required && detail.custom[id] === undefined),
   };
 }

@@ -78,7 +78,7 @@ function Record({ detail, readAgain }: RecordProps) {
             detail={begun.detail}
             isWhole={begun.times > 0}
             draft={`employee:${id}`}
-            onSubmit={async (body, version) => {
+            onSubmit={async (body, { version }) => {
               const base = known.current?.version ?? version;
               const { data } = await call(employeeForm.update, {
                 params: { id },

@@ -23,6 +23,7 @@ import {
   effectsOf,
   deductionsOf,
   endChangeOf,
+  hireEffects,
   lackingOf,
   leadsOf,
   newValues,
@@ -36,6 +37,8 @@ import type { FormLists } from './form-around.ts';
 import { useLabel } from './fields.tsx';
 import { form } from './form-parts.tsx';
 import { FormValues } from './form-values.ts';
+import type { InitialValues } from './form-values.ts';
+import { HireSection, hireFields } from './hire/hire.section.tsx';
 import { JobSection } from './sections/job.section.tsx';
 import { PaySection } from './sections/pay.section.tsx';
 import { PersonalSection } from './sections/personal.section.tsx';
@@ -45,17 +48,23 @@ import type { Step } from './step-bar.tsx';
 export interface EmployeeFormProps {
   readonly lists: FormLists;
   readonly detail?: EmployeeDetail | undefined;
+  /** What a new record begins with. */
+  readonly initial?: InitialValues;
+  /** Shows what a hire asks alone; `onAll`: the whole form is needed. */
+  readonly hire?: { readonly isShort: boolean; readonly onAll: () => void };
   /** All sections stand at once: the form begins anew under the eyes of who works in it. */
   readonly isWhole?: boolean;
   readonly draft: string;
-  readonly onSubmit: (body: EmployeeBody, version: number | undefined) => Promise<void>;
+  readonly onSubmit: (body: EmployeeBody, values: FormValues) => Promise<void>;
   readonly onSaved: () => void;
   /** Reads the record again after somebody else changed it. */
   readonly readAgain?: (() => Promise<EmployeeDetail | undefined>) | undefined;
 }
 
 /** The record of an employee in five sections, for a new one and a known one alike. */
-export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, onSaved, readAgain }: EmployeeFormProps) {
+export function EmployeeForm(props: EmployeeFormProps) {
+  const { lists, detail, initial = newValues, hire, isWhole = false, draft, onSubmit, onSaved, readAgain } = props;
+  const isShort = hire?.isShort === true;
   const { t } = useTranslation('employeeForm');
   const { failed } = useFeedback();
   const back = useBack();
@@ -63,9 +72,10 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
   const customFields = detail?.customFields ?? lists.payload.customFields;
   const submit = async (values: FormValues): Promise<void> => {
     try {
-      await onSubmit(toBody(values, { loaded, deductions: deductionsOf(lists.items, detail), customFields }), values.version);
+      await onSubmit(toBody(values, { loaded, deductions: deductionsOf(lists.items, detail), customFields }), values);
     } catch (error) {
       failed(t('failed'), error);
+      if (isShort && error instanceof CallFailure && !Object.keys(error.fields).every(isOfHire)) hire.onAll();
       throw inForm(error, values);
     }
   };
@@ -94,11 +104,12 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
       {detail?.isOwn === true ? <Alert type="info" showIcon className={styles.lacking ?? ''} title={t('help.own')} /> : null}
       {detail === undefined ? null : <Lacking detail={detail} leads={leads(detail.roleId)} />}
       <form.Form
-        initial={detail === undefined ? newValues : toValues(detail)}
+        initial={detail === undefined ? initial : toValues(detail)}
         draft={draft}
         check={check}
         onEntry={(changed, { values, set }) => {
-          const effects = effectsOf(changed, values, { loaded, projects: lists.projects });
+          const followed = effectsOf(changed, values, { loaded, projects: lists.projects });
+          const effects = detail === undefined ? { ...followed, ...hireEffects(changed, { ...values, ...followed }) } : followed;
           // Most keys have none, and setting nothing would look at every field all the same.
           if (Object.keys(effects).length > 0) set(effects);
         }}
@@ -107,14 +118,17 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
         onConflict={readAgain === undefined ? undefined : newest}
         onCancel={() => back(paths.employees())}
         locked={locked}
-        head={(wrong) => <StepBar wrong={wrong} />}
+        head={(wrong) => (isShort ? null : <StepBar wrong={wrong} />)}
         stickyFooter
       >
-        <Sections isWhole={isWhole} />
+        {isShort ? <HireSection /> : <Sections isWhole={isWhole} />}
       </form.Form>
     </FormAroundContext>
   );
 }
+
+/** Whether a field that the server names stands in the short form. */
+const isOfHire = (field: string): boolean => hireFields.has(field.split('.')[0] ?? '');
 
 /** What is closed in one's own record, under the names that the screen gives it. */
 const ownRecordNames: ReadonlySet<string> = new Set([...ownRecordFields, 'contractEndChange', 'senioritySeverance']);

@@ -30,7 +30,15 @@ function MarkedField(props: FieldProps) {
   const field = demandedFields.find((one) => one === name);
   if (field === undefined) return <parts.Field {...props} />;
   if (field in aboveFields) return <AboveField {...props} field={field} />;
+  if (field === 'email') return <EmailField {...props} />;
   return <parts.Field {...props} required={isDemanded(field, demandingOf(detail, false))} />;
+}
+
+/** An address is asked of who has one. */
+function EmailField(props: FieldProps) {
+  const { detail } = useFormAround();
+  const isWithout = parts.useValue('hasNoEmail') === true;
+  return <parts.Field {...props} required={!isWithout && isDemanded('email', demandingOf(detail, false))} />;
 }
 
 /** Whether somebody is above follows the role. */

@@ -15,7 +15,7 @@ import { JobSection } from './job-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { ProfileIndex } from './profile-index.tsx';
-import { Section, profileSections } from './profile-parts.tsx';
+import { Section, profileSections, useMissingNames } from './profile-parts.tsx';
 import type { ProfileSection } from './profile-parts.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 
@@ -26,6 +26,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
   const documents = usePersonDocuments(person.id);
   const now = today();
   const { missingFields } = person;
+  const missingNames = useMissingNames();
   const mayEdit = useMay('employee/edit');
   const seesOthers = useMay('employee/view');
   const isLeaving = person.lastWorkingDay !== null && seesOthers && !isOwn;
@@ -46,7 +47,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
           className="no-print"
           title={t('employees:profile.incomplete')}
           description={t('employees:profile.incomplete_text', {
-            fields: missingFields.map((field) => (isNamed(field) ? t(`employees:profile.field.${field}`) : field)).join(', '),
+            fields: missingNames(missingFields).join(', '),
           })}
         />
       )}
@@ -80,18 +81,3 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
     </>
   );
 }
-
-const named = [
-  'firstName',
-  'lastName',
-  'firstNameKH',
-  'lastNameKH',
-  'maritalStatus',
-  'dob',
-  'email',
-  'supervisorId',
-  'approver1Id',
-  'approver2Id',
-] as const;
-
-const isNamed = (field: string): field is (typeof named)[number] => named.some((known) => known === field);

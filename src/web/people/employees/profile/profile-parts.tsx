@@ -31,6 +31,18 @@ export const profileSections = [
 ] as const;
 export type ProfileSection = (typeof profileSections)[number];
 
+/** The names of what a record lacks, as the profile shows them; the role by the name of the form. */
+export function useMissingNames(): (fields: readonly string[]) => readonly string[] {
+  const { t, i18n } = useTranslation(['employees', 'employeeForm']);
+  const named = (field: string): field is FieldName => i18n.exists(`profile.field.${field}`, { ns: 'employees' });
+  return (fields) =>
+    fields.map((field) => {
+      if (field === 'budgetAllocations') return t('employees:profile.allocations');
+      if (field === 'roleId') return t('employeeForm:field.roleId');
+      return named(field) ? t(`employees:profile.field.${field}`) : field;
+    });
+}
+
 /** The id of a section in the page. */
 export const profileSectionId = (section: ProfileSection): string => `profile-${section}`;
 

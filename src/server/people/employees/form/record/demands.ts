@@ -22,10 +22,19 @@ type Demanded = Pick<Stored['record'], (typeof demandedColumns)[DemandedField]>;
 const demandedOf = (record: Partial<Demanded>) =>
   Object.fromEntries(demandedFields.map((field) => [field, record[demandedColumns[field]]]));
 
-/** The demanded fields that a record lacks, as they are named and listed for HR. `hasRole`: by the account, where the record has none. */
-export function lackingIn(record: Partial<Demanded>, of: { readonly leads: boolean; readonly hasRole: boolean }): string[] {
+/**
+ * The demanded fields that a record lacks, as they are named and listed for HR. `hasRole`: by the account, where the record has none. Who
+ * has no e-mail lacks none.
+ */
+export function lackingIn(
+  record: Partial<Demanded> & { readonly has_no_email?: boolean },
+  of: { readonly leads: boolean; readonly hasRole: boolean },
+): string[] {
   const held = heldFields(demandedOf(record));
   const isMissing = (field: DemandedField): boolean =>
-    !held.has(field) && !(of.leads && field in aboveFields) && !(of.hasRole && field === 'roleId');
+    !held.has(field) &&
+    !(field === 'email' && record.has_no_email === true) &&
+    !(of.leads && field in aboveFields) &&
+    !(of.hasRole && field === 'roleId');
   return demandedFields.filter(isMissing);
 }

@@ -17,6 +17,7 @@ export function recordOf(body: EmployeeBody, of: { readonly stored: Stored | und
   return {
     ...Object.fromEntries(plain),
     code: body.code,
+    has_no_email: !given(body.email, record?.email ?? null) && (body.hasNoEmail ?? record?.has_no_email ?? false),
     join_date: body.joinDate,
     employee_type: body.employeeType,
     type_of_worker: body.typeOfWorker,

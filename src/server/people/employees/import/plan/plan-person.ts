@@ -14,6 +14,7 @@ const emptyRecord = {
   annual_salary: 1,
   status: 1,
   working_day: 'MTOF',
+  has_no_email: false,
   missing_fields: [],
 } as unknown as PersonRecord;
 

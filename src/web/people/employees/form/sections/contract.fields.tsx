@@ -24,6 +24,29 @@ import { loadedContract, useFormAround } from '../form-around.ts';
 import { form } from '../form-parts.tsx';
 import { TermsNote } from './terms-note.tsx';
 
+/** The kind of contract, and its end where it has one. */
+export function ContractTypeFields() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const { detail } = useFormAround();
+  const type = form.useValue('contractType');
+  return (
+    <>
+      <ChoiceField name="contractType" values={employeeChoices.contractType} />
+      {showsContractEnd(type, loadedContract(detail)) ? (
+        <form.Field
+          name="contractEndDate"
+          label={label('contractEndDate')}
+          required={type !== 'UDC'}
+          help={type === 'UDC' ? t('help.contractEndDate_earlier') : undefined}
+        >
+          <DayInput />
+        </form.Field>
+      ) : null}
+    </>
+  );
+}
+
 /** The kind of contract with its days, and the days of work. */
 export function ContractFields() {
   const { t } = useTranslation('employeeForm');
@@ -37,17 +60,7 @@ export function ContractFields() {
     <>
       <TermsNote part="contract" />
       <FieldGrid>
-        <ChoiceField name="contractType" values={employeeChoices.contractType} />
-        {showsContractEnd(type, loaded) ? (
-          <form.Field
-            name="contractEndDate"
-            label={label('contractEndDate')}
-            required={type !== 'UDC'}
-            help={type === 'UDC' ? t('help.contractEndDate_earlier') : undefined}
-          >
-            <DayInput />
-          </form.Field>
-        ) : null}
+        <ContractTypeFields />
         {showsContractChange(type, loaded) ? (
           <form.Field
             name="contractChangedAt"

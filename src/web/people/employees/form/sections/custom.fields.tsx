@@ -30,6 +30,14 @@ export function FurtherDetails() {
   );
 }
 
+/** Of them those without which nobody is hired. */
+export function DemandedDetails() {
+  const { customFields } = useFormAround();
+  return customFields
+    .filter(({ required }) => required)
+    .map((field) => <FurtherField key={field.id} field={field} held={undefined} />);
+}
+
 function FurtherField({ field, held }: { readonly field: CustomField; readonly held: string | number | undefined }) {
   const nameOf = useNameOf();
   const label = nameOf(field);

@@ -45,6 +45,27 @@ export function JobSection() {
   );
 }
 
+/** The post by its name, with those that people hold already. */
+export function PositionField() {
+  const label = useLabel();
+  const { payload } = useFormAround();
+  return (
+    <form.Field name="position" label={label('position')}>
+      <AutoComplete
+        maxLength={255}
+        options={payload.positions.map((value) => ({ value }))}
+        showSearch={{ filterOption: (term, option) => option?.value.toLowerCase().includes(term.toLowerCase()) === true }}
+      />
+    </form.Field>
+  );
+}
+
+/** The duty station, of the company's list. */
+export function DutyStationField() {
+  const { payload } = useFormAround();
+  return <ListField name="dutyStation" options={payload.dutyStations.map(({ name }) => ({ value: name, label: name }))} />;
+}
+
 function PostPart() {
   const { t } = useTranslation('employeeForm');
   const label = useLabel();
@@ -56,16 +77,10 @@ function PostPart() {
   );
   return (
     <GridPart title={t('part.post')}>
-      <form.Field name="position" label={label('position')}>
-        <AutoComplete
-          maxLength={255}
-          options={payload.positions.map((value) => ({ value }))}
-          showSearch={{ filterOption: (term, option) => option?.value.toLowerCase().includes(term.toLowerCase()) === true }}
-        />
-      </form.Field>
+      <PositionField />
       <ListField name="departmentId" options={toOptions(payload.departments)} />
       <ListField name="teamId" options={toOptions(teams)} />
-      <ListField name="dutyStation" options={payload.dutyStations.map(({ name }) => ({ value: name, label: name }))} />
+      <DutyStationField />
       <ListField name="branchId" options={toOptions(payload.branches)} />
       <ListField name="jobGradeId" options={toOptions(payload.jobGrades)} />
       <form.Field name="step" label={label('step')} help={t('help.step')}>

@@ -25,9 +25,7 @@ export function PaySection() {
     <>
       <TermsNote part="salary" />
       <GridPart title={t('part.salary')}>
-        <form.Field name="basicSalary" label={label('basicSalary')} help={<SalaryHelp />}>
-          <MoneyInput />
-        </form.Field>
+        <SalaryField />
         <DayFields of={['lastModifiedSalaryAt']} />
         <form.Field name="unpaidSalary" label={label('unpaidSalary')}>
           <MoneyInput />
@@ -55,6 +53,16 @@ export function PaySection() {
         <Papers employeeId={detail?.id} list="benefit" />
       </Part>
     </>
+  );
+}
+
+/** The salary, with what is said of it. */
+export function SalaryField() {
+  const label = useLabel();
+  return (
+    <form.Field name="basicSalary" label={label('basicSalary')} help={<SalaryHelp />}>
+      <MoneyInput />
+    </form.Field>
   );
 }
 

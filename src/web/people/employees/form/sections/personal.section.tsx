@@ -27,6 +27,17 @@ function AccountField() {
   );
 }
 
+/** Man, woman or other. */
+export function GenderField() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  return (
+    <form.Field name="gender" label={label('gender')} ask="select">
+      <Select options={employeeChoices.gender.map((one) => ({ value: one, label: t(`choice.gender.g${one}`) }))} />
+    </form.Field>
+  );
+}
+
 /** Name, documents, account and family. */
 export function PersonalSection() {
   const { t } = useTranslation(['employeeForm', 'employees']);
@@ -40,9 +51,7 @@ export function PersonalSection() {
       </form.Field>
       <GridPart title={t('part.identity')}>
         <TextFields of={['code', 'lastName', 'firstName', 'lastNameKH', 'firstNameKH']} />
-        <form.Field name="gender" label={label('gender')} ask="select">
-          <Select options={employeeChoices.gender.map((one) => ({ value: one, label: t(`choice.gender.g${one}`) }))} />
-        </form.Field>
+        <GenderField />
         <ChoiceField name="maritalStatus" values={employeeChoices.maritalStatus} />
         <DayFields of={['dob']} />
         <TextFields of={['placeOfBirth', 'address']} />

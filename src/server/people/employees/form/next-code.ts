@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** Codes that differ in their number alone. */
+export interface CodeSeries {
+  readonly prefix: string;
+  readonly count: number;
+  readonly highest: number;
+  /** Digits of the longest number, the noughts before it with them. */
+  readonly width: number;
+}
+
+/** The series of a company's codes, of people who left and of archived ones too: a code is never given twice. */
+export async function readCodeSeries(db: Db, companyId: string): Promise<readonly CodeSeries[]> {
+  const { rows } = await sql<CodeSeries>`
+    select min(part[1]) as prefix, count(*)::int as count, max(part[2]::bigint)::float8 as highest, max(length(part[2]))::int as width
+    from (select regexp_match(code, '^(.*?)([0-9]{1,12})$') as part from employees where company_id = ${companyId}) coded
+    where part is not null group by lower(part[1])`.execute(db);
+  return rows;
+}
+
+/** The next code of the series that most people have; where there is none, the first of a new one. */
+export function nextCode(series: readonly CodeSeries[]): string {
+  const [most] = series.toSorted((one, other) => other.count - one.count || one.prefix.localeCompare(other.prefix));
+  if (most === undefined) return '001';
+  return `${most.prefix}${String(most.highest + 1).padStart(most.width, '0')}`;
+}

@@ -1,0 +1,120 @@
+import { Input, Radio, Select } from 'antd';
+import { employeeChoices } from '#contract/people/employees/employee-form.ts';
+import { SectionContext } from '#web/kit/form/form-context.ts';
+import { useTranslation } from '#web/language/use-translation.ts';
+import styles from '../employee-form.module.css';
+import { ChoiceField, DayFields, GridPart, ListField, PersonField, TextFields, useLabel } from '../fields.tsx';
+import { useFormAround } from '../form-around.ts';
+import { form } from '../form-parts.tsx';
+import { signIns } from '../form-values.ts';
+import { toOptions, toPeople } from '../options.ts';
+import { EmailFields } from '../sections/contacts.section.tsx';
+import { ContractTypeFields, RoleField } from '../sections/contract.fields.tsx';
+import { DemandedDetails } from '../sections/custom.fields.tsx';
+import { DutyStationField, PositionField } from '../sections/job.section.tsx';
+import { SalaryField } from '../sections/pay.section.tsx';
+import { GenderField } from '../sections/personal.section.tsx';
+
+/** The fields of a hire, by the names that the server gives them: what it says of others is shown in the whole form. */
+export const hireFields: ReadonlySet<string> = new Set([
+  'code',
+  'lastName',
+  'firstName',
+  'lastNameKH',
+  'firstNameKH',
+  'gender',
+  'maritalStatus',
+  'dob',
+  'contactNumber',
+  'email',
+  'hasNoEmail',
+  'position',
+  'departmentId',
+  'dutyStation',
+  'joinDate',
+  'contractType',
+  'contractEndDate',
+  'supervisorId',
+  'approver1Id',
+  'approver2Id',
+  'roleId',
+  'basicSalary',
+  'budgetAllocations',
+  'custom',
+  'userName',
+]);
+
+/** What is asked of somebody new; the rest of the record can wait. */
+export function HireSection() {
+  const { t } = useTranslation(['employeeForm', 'employees']);
+  const { payload } = useFormAround();
+  return (
+    <SectionContext value="section-hire">
+      <section id="section-hire" className={styles.section} aria-label={t('hire.title')}>
+        <GridPart title={t('hire.person')}>
+          <TextFields of={['lastName', 'firstName', 'lastNameKH', 'firstNameKH']} />
+          <GenderField />
+          <ChoiceField name="maritalStatus" values={employeeChoices.maritalStatus} />
+          <DayFields of={['dob']} />
+          <TextFields of={['contactNumber']} />
+          <EmailFields />
+        </GridPart>
+        <GridPart title={t('hire.job')}>
+          <TextFields of={['code']} />
+          <PositionField />
+          <ListField name="departmentId" options={toOptions(payload.departments)} />
+          <DutyStationField />
+          <DayFields of={['joinDate']} />
+          <ContractTypeFields />
+          <SalaryField />
+          <ProjectField />
+          <DemandedDetails />
+        </GridPart>
+        <GridPart title={t('hire.above')}>
+          <PersonField name="supervisorId" preferred={toPeople(payload.supervisors)} help={t('hire.approvers_follow')} />
+          <PersonField name="approver1Id" />
+          <PersonField name="approver2Id" />
+          <RoleField />
+        </GridPart>
+        <SignInPart />
+      </section>
+    </SectionContext>
+  );
+}
+
+/** The project that bears the whole cost; a cost that is shared stands in the whole form. */
+function ProjectField() {
+  const { t } = useTranslation('employeeForm');
+  const { projects } = useFormAround();
+  const lines = form.useValue('budgetAllocations') ?? [];
+  if (lines.length > 1) return null;
+  return (
+    <form.Field name={['budgetAllocations', 0, 'project']} label={t('hire.project')} ask="select" help={t('hire.project_help')}>
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        options={projects.map(({ id, code, title }) => ({ value: id, label: `${code} · ${title}` }))}
+        popupMatchSelectWidth={false}
+      />
+    </form.Field>
+  );
+}
+
+/** How the person signs in for the first time. */
+function SignInPart() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const way = form.useValue('signIn');
+  return (
+    <GridPart title={t('hire.sign_in')}>
+      <form.Field name="signIn" label={t('hire.sign_in')} help={t(`hire.sign_in_help.${way ?? 'later'}`)}>
+        <Radio.Group options={signIns.map((value) => ({ value, label: t(`hire.sign_in_by.${value}`) }))} />
+      </form.Field>
+      {way === undefined || way === 'later' ? null : (
+        <form.Field name="userName" label={label('userName')} required>
+          <Input maxLength={255} autoComplete="off" />
+        </form.Field>
+      )}
+    </GridPart>
+  );
+}

@@ -253,6 +253,8 @@ export const errors = {
   DONOR_NOTHING: 'No cost of {{donor}} in this month.',
   PAYMENTS_NOT_BOOKED: 'This office does not book payments out of the bank. It is switched on in the settings of the journals.',
   RETURN_STANDS: 'Journal {{number}} books what came back of it. Reverse that one first.',
+  CONTRACT_WITHOUT_END: 'This contract has no end.',
+  CONTRACT_ENDS_LATER: 'This contract already runs to {{day}}. Choose a later day.',
   SPLIT_LATER: 'Another split is recorded from {{day}} on. Choose that day or a later one.',
   BUDGET_OVERLAP: 'Overlaps with the budget {{from}} - {{to}}.',
   FORECAST_NO_RATE: 'No month is approved whose exchange rate could be taken. Type the rates into a scenario.',

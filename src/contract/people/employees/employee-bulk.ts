@@ -20,7 +20,8 @@ const Line = z.object({
 /**
  * What many people are given at once. manager: another 1st line manager, today. team: department and team from a day on, and with
  * them the shift that is theirs. allocation: the projects that they are charged to from a day on, in place of all that stood; later ones stay or go with them. share:
- * what of them one project pays goes to another from a day on, and what others pay stays.
+ * what of them one project pays goes to another from a day on, and what others pay stays. renew_until, renew_by: another contract of the
+ * same kind after the present one, to a day or for months. undetermined: one without an end after it. let_end: they leave with it.
  */
 const BulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manager'), managerId: z.uuid('validation.required') }),
@@ -51,6 +52,13 @@ const BulkAct = z.discriminatedUnion('kind', [
     toProjectId: z.uuid('validation.required'),
     from: Day,
   }),
+  z.object({ kind: z.literal('renew_until'), until: Day }),
+  z.object({
+    kind: z.literal('renew_by'),
+    months: z.int('validation.whole').min(1, 'validation.number_range').max(60, 'validation.number_range'),
+  }),
+  z.object({ kind: z.literal('undetermined') }),
+  z.object({ kind: z.literal('let_end'), noticeOn: Day }),
 ]);
 export type BulkAct = z.output<typeof BulkAct>;
 
@@ -76,7 +84,7 @@ export const employeeBulk = {
     path: '/employee/v1/change_many',
     isHeavy: true,
     tag: 'employees',
-    summary: `Gives up to ${MOST_AT_ONCE} people another manager, team or allocation, or moves the share of one project to another, by the rules of the form: each by itself, so that who is refused holds up nobody. With preview nothing is kept. Ids of nobody in the company are left out.`,
+    summary: `Gives up to ${MOST_AT_ONCE} people another manager, team or allocation, moves the share of one project to another, or renews, ends or makes undetermined the contracts that have an end, by the rules of the form: each by itself, so that who is refused holds up nobody. With preview nothing is kept. Ids of nobody in the company are left out.`,
     needs: 'employee/edit',
     scope: { rows: 'company' },
     body: z.object({ ids, act: BulkAct, preview: z.boolean() }),

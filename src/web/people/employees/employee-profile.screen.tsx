@@ -14,7 +14,8 @@ import { Page } from '#web/kit/page/page.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { employeeProfile } from './employees.api.ts';
-import { isOnProbation } from './employees.rules.ts';
+import { ContractsButton } from './bulk/contracts-button.tsx';
+import { hasContractToEnd, isOnProbation } from './employees.rules.ts';
 import { ActingPerson } from './profile/acting/acting-person.tsx';
 import { ConfirmProbation } from './profile/confirm-probation.tsx';
 import { ProfileTabs } from './profile/profile-tabs.tsx';
@@ -52,6 +53,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
           {person === undefined || name === undefined || isOwn || !isOnProbation(person) ? null : (
             <ConfirmProbation id={id} name={name} joinDate={person.joinDate} />
           )}
+          {person === undefined || isOwn || !mayEdit || !hasContractToEnd(person) ? null : <ContractsButton people={[{ id }]} />}
           {isOwn && person !== undefined ? <ActingPerson person={person} /> : null}
           {isOwn ? (
             <PageLink to={paths.details({ scope: 'mine', ask: 'true' })} className="lone-link">

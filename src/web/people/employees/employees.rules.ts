@@ -16,6 +16,13 @@ export const isOnProbation = (person: {
   readonly status: number;
 }): boolean => person.type === null && person.probationExpiredDate !== null && person.archivedAt === null && person.status !== 0;
 
+/** Whether somebody who stays has a contract that ends. */
+export const hasContractToEnd = (person: {
+  readonly contractEndDate: string | null;
+  readonly archivedAt: string | null;
+  readonly status: number;
+}): boolean => person.contractEndDate !== null && person.archivedAt === null && person.status !== 0;
+
 export type StatusWord = 'active' | 'resigned' | 'terminated' | 'maternity' | 'sick';
 
 /** What a status says: 0 is Resigned, or Terminated when notice was given. */

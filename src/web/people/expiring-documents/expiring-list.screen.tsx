@@ -1,10 +1,12 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { expiringKinds, horizons, usualHorizon } from '#contract/people/expiring-documents.ts';
 import { documents } from '#contract/people/documents.ts';
 import type { ExpiringRow } from '#contract/people/expiring-documents.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, words } from '#web/kit/address/codecs.ts';
@@ -18,6 +20,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { expiringList, exportExpiring } from './expiring-documents.api.ts';
 import styles from './expiring-documents.module.css';
+import { ContractsOfPeople } from './slots.ts';
 import { useExpiringColumns } from './use-expiring-columns.tsx';
 
 /** Documents are chosen by their own kinds. */
@@ -33,6 +36,9 @@ export function ExpiringListScreen() {
   const { change, values } = address;
   const query = useQuery(expiringList({ ...values, ...pageOf(values) }));
   const columns = useExpiringColumns();
+  const mayEdit = useMay('employee/edit');
+  const [chosen, setChosen] = useState<readonly ExpiringRow[]>([]);
+  const people = [...new Set(chosen.map(({ employeeId }) => employeeId))].map((id) => ({ id }));
   const kinds = useQuery(read(documents.kinds, {})).data?.data ?? [];
   const nameOf = useNameOf();
   const rowActions = (row: ExpiringRow): readonly RowAction[] => [
@@ -65,6 +71,16 @@ export function ExpiringListScreen() {
       rowKey={(row) => row.id}
       onOpen={(row) => go(paths.employeeProfile(row.employeeId))}
       rowActions={rowActions}
+      {...(mayEdit
+        ? {
+            selection: {
+              chosen,
+              onChange: setChosen,
+              disabled: (row: ExpiringRow) => row.kind !== 'contract',
+              spoken: (row: ExpiringRow) => row.name,
+            },
+          }
+        : {})}
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
       filters={
@@ -93,7 +109,15 @@ export function ExpiringListScreen() {
           />
         </>
       }
-      actions={<ExportButton needs="employee/view" onExport={() => exportExpiring(values)} />}
+      actions={
+        <>
+          <ExportButton needs="employee/view" onExport={() => exportExpiring(values)} />
+          <ContractsOfPeople
+            people={people}
+            onDone={(refused) => setChosen(chosen.filter(({ employeeId }) => refused.some(({ id }) => id === employeeId)))}
+          />
+        </>
+      }
     />
   );
 }

@@ -258,6 +258,72 @@ describe('team and allocation from a day', () => {
   });
 });
 
+describe('contracts with an end', () => {
+  const contracts = async (numbers: readonly string[]) =>
+    (
+      await test.owner.query(
+        `select e.code, string_agg(concat_ws(' ', c.contract_type, c.valid_from, c.end_date, c.has_seniority), ', ' order by c.valid_from) as said
+         from employees e join employee_contracts c on c.employee_id = e.id where e.id = any($1) group by e.code order by e.code`,
+        [numbers],
+      )
+    ).rows.map(({ code, said }) => `${code}: ${said}`);
+  const ofMany = (people: readonly string[], act: object, of: { preview?: boolean; client?: Client } = {}) =>
+    (of.client ?? hr).post('/employee/v1/change_many', { ids: people, act, preview: of.preview ?? false });
+  const hire = async (codes: readonly string[], end: string | null): Promise<readonly string[]> =>
+    await office.work((db) =>
+      insertPeople(
+        db,
+        office.id,
+        codes.map((code) => ({ code, joinDate: '2026-01-01', contractType: end === null ? 'UDC' : 'FDC', contractEnd: end })),
+      ),
+    );
+
+  it('are renewed ten in one act, each by itself, as a contract after the present one', async () => {
+    const ten = await hire(
+      Array.from({ length: 10 }, (_, number) => `R-${String(number).padStart(2, '0')}`),
+      '2026-12-31',
+    );
+    const [endless = ''] = await hire(['R-99'], null);
+    const act = { kind: 'renew_by', months: 12 };
+    const previewed = await ofMany([...ten, endless], act, { preview: true });
+    expect(previewed.body.data[0]).toMatchObject({ outcome: 'change', before: 'FDC → 31/12/2026', after: 'FDC → 31/12/2027' });
+    expect(previewed.body.data[10]).toMatchObject({ outcome: 'refuse', refusal: 'This contract has no end.' });
+    expect(await contracts([ten[0] ?? ''])).toEqual(['R-00: FDC 2026-01-01 2026-12-31 f']);
+    const done = await ofMany([...ten, endless], act);
+    expect(toldOf(done).filter((told: string) => told.endsWith('change'))).toHaveLength(10);
+    expect(new Set((await contracts(ten)).map((said) => said.slice(6)))).toEqual(
+      new Set(['FDC 2026-01-01 2026-12-31 f, FDC 2027-01-01 2027-12-31 f']),
+    );
+    // A second time it would renew again: no day is later than it was.
+    const until = await ofMany(ten.slice(0, 1), { kind: 'renew_until', until: '2027-12-31' });
+    expect(until.body.data[0].refusal).toBe('This contract already runs to 31/12/2027. Choose a later day.');
+  });
+
+  it('become undetermined the day after their end, with seniority, or end with a notice', async () => {
+    const [udc = '', gone = ''] = await hire(['U-1', 'U-2'], '2026-12-31');
+    expect(toldOf(await ofMany([udc], { kind: 'undetermined' }))).toEqual(['U-1 change']);
+    expect(await contracts([udc])).toEqual(['U-1: FDC 2026-01-01 2026-12-31 f, UDC 2027-01-01 t']);
+    const end = { kind: 'let_end', noticeOn: '2026-11-20' };
+    expect(toldOf(await ofMany([gone], end))).toEqual(['U-2 change']);
+    expect((await hr.get(`/employee/v1/detail/${gone}`)).body.data).toMatchObject({
+      status: 0,
+      lastWorkingDay: '2026-12-31',
+      isNoticeTerminate: 1,
+      noticeTerminateAt: '2026-11-20',
+    });
+    expect(toldOf(await ofMany([gone], end))).toEqual(['U-2 same']);
+  });
+
+  it('are not one’s own to renew', async () => {
+    await test.owner.query(
+      "update employee_contracts set contract_type = 'FDC', end_date = '2026-12-31' where employee_id = $1",
+      [at(6)],
+    );
+    const { body } = await ofMany([at(6)], { kind: 'renew_by', months: 12 });
+    expect(body.data[0]).toMatchObject({ outcome: 'refuse', refusal: expect.stringContaining('own') });
+  });
+});
+
 describe('rights and bounds', () => {
   it('only who may edit employees changes many, and only who sees them exports', async () => {
     const director = await office.as('COUNTRY_DIRECTOR');

@@ -13,6 +13,14 @@ export interface Chosen {
   readonly team: string | null;
   readonly allocation: string | null;
   readonly split: Split;
+  readonly contract: Contract;
+  readonly lastWorkingDay: string | null;
+}
+
+/** The newest contract of a person; no type where there is none. */
+export interface Contract {
+  readonly type: string | null;
+  readonly end: string | null;
 }
 
 /** The split of a person that stands on a day; no lines where there is none. */
@@ -58,10 +66,12 @@ export async function readChosen(
           'subProject', s.code, 'activities', a.activity_codes, 'share', a.share) order by a.order_no, a.id), '[]')
         from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
         left join sub_projects s on s.company_id = a.company_id and s.id = a.sub_project_id
-        where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest})) as split
+        where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest})) as split,
+      json_build_object('type', c.contract_type, 'end', c.end_date) as contract, e.last_working_day as "lastWorkingDay"
     from employees e
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
     left join lateral ${latest('posts')} p on true
+    left join lateral ${latest('contracts')} c on true
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     where e.company_id = ${of.companyId} and e.id = any(${of.ids}::uuid[]) and e.archived_at is null
@@ -76,7 +86,10 @@ export async function isTeamOf(db: Db, of: { companyId: string; teamId: string; 
   return rows.length > 0;
 }
 
-/** What an act gives, in the same words, a moved share the code of who pays it then; null where a record of it is not the company's. */
+/**
+ * What an act gives, in the same words, a moved share the code of who pays it then; null where a record of it is not the company's, and of
+ * contracts, where it is another for each person.
+ */
 export async function sayAct(db: Db, of: { companyId: string; act: BulkAct }): Promise<string | null> {
   const { companyId, act } = of;
   const { rows } = await sql<{ said: string | null }>`select ${said(companyId, act)} as said`.execute(db);
@@ -99,6 +112,11 @@ function said(companyId: string, act: BulkAct) {
       );
     case 'share':
       return sql`(select code from projects where company_id = ${companyId} and id = ${act.toProjectId})`;
+    case 'renew_until':
+    case 'renew_by':
+    case 'undetermined':
+    case 'let_end':
+      return sql`null::text`;
     default:
       return act satisfies never;
   }

@@ -2,6 +2,8 @@ import type { BulkAct, BulkRow } from '#contract/people/employees/employee-bulk.
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { isTeamOf, readChosen, sayAct } from '#server/people/employees/bulk/bulk.queries.ts';
 import type { Chosen } from '#server/people/employees/bulk/bulk.queries.ts';
+import { contractChange, sayContract } from '#server/people/employees/bulk/contract.rules.ts';
+import type { ContractAct } from '#server/people/employees/bulk/contract.rules.ts';
 import { moveShare, saySplit } from '#server/people/employees/bulk/share.rules.ts';
 import { changeEmployee } from '#server/people/employees/form/form.service.ts';
 import type { EmployeeChanges } from '#server/people/employees/form/form.service.ts';
@@ -31,13 +33,12 @@ export async function changeMany(
   const rows: BulkRow[] = [];
   // One person after the other, over one connection.
   await inOrder(people, async (person) => {
-    const before = person[act.kind === 'share' ? 'allocation' : act.kind];
-    const after = act.kind === 'share' ? saySplit(moveShare(person.split.lines, { ...act, code: said ?? '' })) : said;
+    const { before, after } = sayBoth(act, person, said);
     let asked: readonly string[] = [];
     const refusal = await attempt(
       context,
       async (within) => {
-        asked = await changeEmployee(within, { id: person.id, changes: changesOf(act, person.split) });
+        asked = await changeEmployee(within, { id: person.id, changes: changesOf(act, person) });
       },
       { isKept: !preview },
     );
@@ -49,7 +50,12 @@ export async function changeMany(
 }
 
 /** Whether the act changes nothing of somebody: an allocation by what it holds, and by what it does to later ones. */
-function isSame(act: BulkAct, { split }: Chosen, of: { readonly before: string | null; readonly after: string | null }): boolean {
+function isSame(
+  act: BulkAct,
+  { split, contract, lastWorkingDay }: Chosen,
+  of: { readonly before: string | null; readonly after: string | null },
+): boolean {
+  if (act.kind === 'let_end') return lastWorkingDay === contract.end;
   if (act.kind !== 'allocation') return of.before === of.after;
   if (split.next !== null && act.later === 'REPLACE') return false;
   const told = act.lines.map(({ project, percentage }) => [project, null, [], Math.round(percentage * 100)]);
@@ -57,7 +63,33 @@ function isSame(act: BulkAct, { split }: Chosen, of: { readonly before: string |
   return JSON.stringify(told) === JSON.stringify(stands);
 }
 
-function changesOf(act: BulkAct, split: Chosen['split']): EmployeeChanges {
+/** What stands of somebody, and what the act would make of it. */
+function sayBoth(act: BulkAct, person: Chosen, said: string | null): { before: string | null; after: string | null } {
+  switch (act.kind) {
+    case 'manager':
+    case 'team':
+    case 'allocation':
+      return { before: person[act.kind], after: said };
+    case 'share':
+      return { before: person.allocation, after: saySplit(moveShare(person.split.lines, { ...act, code: said ?? '' })) };
+    case 'renew_until':
+    case 'renew_by':
+    case 'undetermined':
+    case 'let_end':
+      return { before: sayContract(person.contract), after: sayContractAfter(act, person) };
+    default:
+      return act satisfies never;
+  }
+}
+
+/** Null where the act is refused, which says why. */
+function sayContractAfter(act: ContractAct, { contract }: Chosen): string | null {
+  const isPossible = contract.type !== null && contract.end !== null;
+  const isLater = act.kind !== 'renew_until' || act.until > (contract.end ?? '');
+  return isPossible && isLater ? sayContract(contractChange(act, contract).after) : null;
+}
+
+function changesOf(act: BulkAct, { split, contract }: Chosen): EmployeeChanges {
   switch (act.kind) {
     case 'manager':
       return { supervisorId: act.managerId };
@@ -75,6 +107,11 @@ function changesOf(act: BulkAct, split: Chosen['split']): EmployeeChanges {
       // Of each later split another share would have to move.
       if (split.next !== null) throw new Refusal('SPLIT_LATER', { day: sayDay(split.next) });
       return { budgetAllocations: moveShare(split.lines, act).map(toRow), changesFrom: act.from };
+    case 'renew_until':
+    case 'renew_by':
+    case 'undetermined':
+    case 'let_end':
+      return contractChange(act, contract).changes;
     default:
       return act satisfies never;
   }

@@ -60,7 +60,7 @@ export async function updateEmployee(
 }
 
 /** Fields of a record that are changed by themselves, beside those that it always has. */
-export type EmployeeChanges = Partial<Omit<EmployeeBody, 'status' | 'contractType' | 'weekendDefinition' | 'workingDay'>>;
+export type EmployeeChanges = Partial<Omit<EmployeeBody, 'weekendDefinition' | 'workingDay'>>;
 
 /**
  * Changes some fields of an employee by the rules of the form; the others stay as they are stored. Answers the requests as which terms

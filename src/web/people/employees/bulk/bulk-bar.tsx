@@ -2,7 +2,6 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { MOST_AT_ONCE } from '#contract/people/employees/employee-bulk.ts';
-import type { BulkAct } from '#contract/people/employees/employee-bulk.ts';
 import type { EmployeeRow } from '#contract/people/employees/employee-list.ts';
 import { MOST_SLIPS } from '#contract/access/first-codes.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -11,10 +10,9 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { exportChosen } from '../employees.api.ts';
-import { BulkChange } from './bulk-change.tsx';
+import { BulkChange, bulkKinds } from './bulk-change.tsx';
+import type { BulkKind } from './bulk-change.tsx';
 import styles from './bulk.module.css';
-
-const acts = ['manager', 'team', 'allocation', 'share'] as const satisfies readonly BulkAct['kind'][];
 
 export interface BulkBarProps {
   readonly chosen: readonly EmployeeRow[];
@@ -27,7 +25,7 @@ export interface BulkBarProps {
 export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
   const { t } = useTranslation('employees');
   const go = useGo();
-  const [kind, setKind] = useState<BulkAct['kind']>();
+  const [kind, setKind] = useState<BulkKind>();
   const tooMany = chosen.length > MOST_AT_ONCE ? t('bulk.most', { count: MOST_AT_ONCE }) : undefined;
   const choosePage = (): void => {
     const known = new Set(chosen.map(({ id }) => id));
@@ -47,7 +45,7 @@ export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
       </div>
       {tooMany === undefined ? null : <Alert type="warning" showIcon title={tooMany} />}
       <div className={styles.acts}>
-        {acts.map((act) => (
+        {bulkKinds.map((act) => (
           <ActionButton
             key={act}
             label={t(`bulk.${act}`)}

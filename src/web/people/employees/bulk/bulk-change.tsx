@@ -21,6 +21,8 @@ import { NOTHING } from '#web/kit/show/formats.ts';
 import { today } from '#web/kit/show/today.ts';
 import { filterChoices } from '../employees.api.ts';
 import { PersonSelect } from '../form/person-select.tsx';
+import type { ActForm } from './act-form.ts';
+import { ContractForm } from './contract-form.tsx';
 import { OutcomeTag } from './outcome-tag.tsx';
 import styles from './bulk.module.css';
 
@@ -30,8 +32,12 @@ const teamForm = defineForm(teamAct.omit({ kind: true }));
 const allocationForm = defineForm(allocationAct.omit({ kind: true }));
 const shareForm = defineForm(shareAct.omit({ kind: true }));
 
+/** What is changed of many: of contracts the form asks which of several acts. */
+export const bulkKinds = ['manager', 'team', 'allocation', 'share', 'contract'] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
 export interface BulkChangeProps<Person extends { readonly id: string }> {
-  readonly kind: BulkAct['kind'];
+  readonly kind: BulkKind;
   readonly chosen: readonly Person[];
   readonly onChosen: (chosen: readonly Person[]) => void;
   readonly onClose: () => void;
@@ -56,6 +62,7 @@ export function BulkChange<Person extends { readonly id: string }>(props: BulkCh
       {kind === 'team' ? <TeamForm onPreview={preview} onEntry={forget} /> : null}
       {kind === 'allocation' ? <AllocationForm onPreview={preview} onEntry={forget} /> : null}
       {kind === 'share' ? <ShareForm initial={share} onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'contract' ? <ContractForm onPreview={preview} onEntry={forget} /> : null}
       {previewed === undefined ? null : (
         <Preview
           rows={previewed.rows}
@@ -127,11 +134,6 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
       </div>
     </>
   );
-}
-
-interface ActForm {
-  readonly onPreview: (act: BulkAct) => Promise<void>;
-  readonly onEntry: () => void;
 }
 
 function ManagerForm({ onPreview, onEntry }: ActForm) {

@@ -361,6 +361,7 @@ export const audit = {
     unpaid_salary_cents: 'Unpaid salary',
     payroll_currency: 'Payroll currency',
     insurance: 'Insurance',
+    has_no_email: 'Has no e-mail',
     missing_fields: 'Fields still missing',
     employee_id: 'Employee',
     effective_from: 'In force from',

@@ -363,6 +363,7 @@ export const audit: Translation<typeof english> = {
     unpaid_salary_cents: 'ប្រាក់ខែមិនទាន់បើក',
     payroll_currency: 'រូបិយប័ណ្ណបើកប្រាក់',
     insurance: 'ធានារ៉ាប់រង',
+    has_no_email: 'គ្មានអ៊ីមែល',
     missing_fields: 'ចំណុចដែលនៅខ្វះ',
     employee_id: 'បុគ្គលិក',
     effective_from: 'ចូលជាធរមានពី',

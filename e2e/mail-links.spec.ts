@@ -5,8 +5,10 @@ import { newToken } from '#server/http/session.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { hireComplete } from './walks/employee-form.ts';
 import { signInWith } from './walks/sign-in.ts';
-import { fill, wordsOf } from './words.ts';
+import { visit } from './walks/visit.ts';
+import { fill, holding, wordsOf } from './words.ts';
 
 const chosen = 'a password of my own';
 
@@ -64,5 +66,59 @@ for (const language of walkedLanguages) {
     await again.getByRole('button', { name: auth.link.address_submit }).click();
     await expect(again.getByText(auth.link.address_done)).toBeVisible();
     await expect(again.getByRole('navigation', { name: shell.navigation })).toHaveCount(0);
+  });
+}
+
+for (const language of walkedLanguages) {
+  test(`somebody new chooses a first password by an invitation, which the profile tells of, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    const words = wordsOf(language);
+    const { auth, employeeForm, common } = words;
+    const id = await hireComplete(office, { userName: 'newcomer' });
+    const hr = await open({ role: 'HR_MANAGER', language });
+    await visit(hr, `/employees/profile/${id}`);
+    await expect(hr.getByText(employeeForm.hire.invitation.none)).toBeVisible();
+    const token = newToken(office.id);
+    const { userId: madeBy } = await office.session('HR_MANAGER');
+    await office.work((db) =>
+      db
+        .insertInto('mail_links')
+        .columns(['company_id', 'id', 'user_id', 'kind', 'token_hash', 'created_at', 'expires_at', 'made_by'])
+        .expression((e) =>
+          e
+            .selectFrom('employees')
+            .select((build) => [
+              'company_id',
+              build.val(randomUUIDv7()).as('id'),
+              'user_id',
+              build.val('invitation').as('kind'),
+              build.val(digestOf(token)).as('token_hash'),
+              build.val(new Date()).as('created_at'),
+              build.val(new Date(Date.now() + 900_000)).as('expires_at'),
+              build.val(madeBy).as('made_by'),
+            ])
+            .where('id', '=', id),
+        )
+        .execute(),
+    );
+    await visit(hr, `/employees/profile/${id}`);
+    await expect(hr.getByText(holding(employeeForm.hire.invitation.invited))).toBeVisible();
+    await expectAccessible(hr, 'the invited person');
+
+    const page = await open({ language, viewport: { width: 360, height: 740 } });
+    await page.goto(`/signin/link#${token}`);
+    await expect(page.getByRole('heading', { name: auth.link.invitation_title })).toBeVisible();
+    await page.getByLabel(auth.change_password.new, { exact: true }).fill(chosen);
+    await page.getByLabel(auth.change_password.confirm, { exact: true }).fill(chosen);
+    await page.getByRole('button', { name: auth.link.password_submit }).click();
+    await expect(page.getByText(auth.link.invitation_done)).toBeVisible();
+    await page.getByRole('link', { name: auth.forgotten.back }).click();
+    await signInWith(page, words, { company: office.code, user: 'newcomer', password: chosen });
+    await expect(page).toHaveURL(/\/$/);
+    await visit(hr, `/employees/profile/${id}`);
+    await expect(hr.getByRole('button', { name: common.print }).first()).toBeVisible();
+    await expect(hr.getByText(holding(employeeForm.hire.invitation.invited))).toBeHidden();
   });
 }

@@ -8,6 +8,7 @@ import { work } from '#contract/work.ts';
 import { auth, signIn } from '#contract/access/auth.ts';
 import { listViews } from '#contract/reference/list-views.ts';
 import { firstCodes } from '#contract/access/first-codes.ts';
+import { invitations } from '#contract/access/invitations.ts';
 import { mailLinks } from '#contract/access/mail-links.ts';
 import { branches } from '#contract/reference/branches.ts';
 import { dashboard } from '#contract/home/dashboard.ts';
@@ -98,6 +99,7 @@ export const api = {
   accountControl,
   mailLinks,
   firstCodes,
+  invitations,
   work,
   secondStepSignIn,
   secondStep,

@@ -4,7 +4,11 @@ import { endpoint } from '#contract/endpoint.ts';
 import { dataOf } from '#contract/shared.ts';
 
 /** What a link by mail is for: a new password, or a device that strangers' tries slow down. */
-export const mailLinkKinds = ['password', 'address'] as const;
+export const askedLinkKinds = ['password', 'address'] as const;
+export type AskedLinkKind = (typeof askedLinkKinds)[number];
+
+/** Beside these: the first password of somebody who was invited. */
+export const mailLinkKinds = [...askedLinkKinds, 'invitation'] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
 const Token = z.string().max(200);
@@ -20,7 +24,7 @@ export const mailLinks = {
     needs: 'nobody',
     scope: { rows: 'none' },
     body: z.object({
-      kind: z.enum(mailLinkKinds),
+      kind: z.enum(askedLinkKinds),
       privateURL: z.string().trim().min(1).max(100),
       userName: z.string().trim().min(1).max(200),
     }),
@@ -43,7 +47,7 @@ export const mailLinks = {
     path: '/auth/v1/mail_link/password',
     tag: 'auth',
     summary:
-      'Set a new password with a link. Ends every session and calendar link of the account; the sign-in comes after it, with its second step.',
+      'Set a new password with a link, the first one with an invitation. Ends every session and calendar link of the account; the sign-in comes after it, with its second step.',
     needs: 'nobody',
     scope: { rows: 'none' },
     body: z.object({ token: Token, password: NewPassword }),

@@ -253,6 +253,8 @@ export const errors = {
   DONOR_NOTHING: 'No cost of {{donor}} in this month.',
   PAYMENTS_NOT_BOOKED: 'This office does not book payments out of the bank. It is switched on in the settings of the journals.',
   RETURN_STANDS: 'Journal {{number}} books what came back of it. Reverse that one first.',
+  HAS_PASSWORD: 'This account has a password already.',
+  NO_ADDRESS: 'No e-mail address is known of this person.',
   CONTRACT_WITHOUT_END: 'This contract has no end.',
   CONTRACT_ENDS_LATER: 'This contract already runs to {{day}}. Choose a later day.',
   SPLIT_LATER: 'Another split is recorded from {{day}} on. Choose that day or a later one.',

@@ -1248,6 +1248,7 @@ export interface DB {
     tries: Generated<number>;
     due_at: Timestamp;
     created_at: Timestamp;
+    made_by: string | null;
   };
   mail_links: {
     company_id: string;
@@ -1257,6 +1258,7 @@ export interface DB {
     token_hash: Buffer;
     created_at: Timestamp;
     expires_at: Timestamp;
+    made_by: string | null;
   };
   mail_queue: {
     company_id: string;

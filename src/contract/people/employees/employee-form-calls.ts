@@ -92,6 +92,8 @@ export const employeeForm = {
         openFrom: z.string(),
         /** The next free code, numbered as most of the codes are. */
         nextCode: z.string(),
+        /** Whether mail goes out, so that somebody new can be invited by it. */
+        canInvite: z.boolean(),
         /** The company's own fields that the caller sees of others. */
         customFields: z.array(CustomField),
         /** What a typed salary is held against: US cents, riel for a dollar; null for who sees nobody's pay. */

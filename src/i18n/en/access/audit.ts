@@ -46,6 +46,8 @@ export const audit = {
     'confirm account': 'Confirmed an account',
     'set password': 'Set a password',
     'make first code': 'Made a first sign-in code',
+    invite: 'Invited somebody by mail to choose a first password',
+    'take invitation': 'Chose a first password by an invitation',
     'reset password': 'Set a new password by a link that went to their e-mail',
     'let address in': 'Let a new device in by a link that went to their e-mail',
     'choose password': 'Chose a password in the place of one that was set',

@@ -20,6 +20,12 @@ export const auth = {
     sign_in_as: 'Sign in as {{role}}',
   },
   mail: {
+    invitation: {
+      subject: 'Your account in Krama',
+      body: 'Hello {{person}}, {{company}} has made the account {{userName}} for you in Krama, where you find your leave, timesheets and payslips. With this link you choose your password. It is good for {{days}} days, once. After that, ask HR for another one.',
+      open: 'Choose your password',
+      why: 'You get this mail from Krama, the HR and payroll of {{company}}, because HR invited you.',
+    },
     password: {
       subject: 'A new password for Krama',
       body: 'Hello {{person}}, a new password was asked for your account {{userName}} of {{company}}. With this link you choose one. It is good for {{minutes}} minutes, once. You did not ask? Then do nothing: your password stays as it is.',
@@ -58,6 +64,9 @@ export const auth = {
     password_hint: 'At least 10 characters; neither your user name nor the password that you had.',
     password_submit: 'Keep the password',
     password_done: 'Your new password is kept. Sign in with it.',
+    invitation_title: 'Welcome. Choose your password',
+    invitation_text: 'For the account {{userName}} of {{name}}. Then you sign in with it.',
+    invitation_done: 'Your password is kept. Sign in with it.',
     address_title: 'Let this device in',
     address_text:
       'The account {{userName}} of {{name}} can then sign in from here without waiting, with its password as ever. Did you not ask for it? Then close this page.',

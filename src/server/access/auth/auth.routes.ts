@@ -6,6 +6,7 @@ import { changePassword, signInWith, signOut } from '#server/access/auth/auth.se
 import { externalPages } from '#server/access/auth/external/external.pages.ts';
 import { signInThroughProvider } from '#server/access/auth/external/external.service.ts';
 import { firstCodeRoutes } from '#server/access/auth/first-codes/first-codes.routes.ts';
+import { invitationRoutes } from '#server/access/auth/invitations/invitations.routes.ts';
 import { mailLinkRoutes } from '#server/access/auth/mail-links/mail-links.routes.ts';
 import { choosePassword } from '#server/access/auth/new-password.service.ts';
 import { secondStepRoutes } from '#server/access/auth/second-step/second-step.routes.ts';
@@ -19,6 +20,7 @@ export function authRoutes(platform: Platform): void {
   secondStepRoutes(platform);
   mailLinkRoutes(platform);
   firstCodeRoutes(platform);
+  invitationRoutes(platform);
   externalPages(platform);
   mountPublic(platform, signIn, {
     login: async (context, { body, headers }) => {

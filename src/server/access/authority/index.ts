@@ -25,6 +25,6 @@ export {
 } from '#server/access/authority/one-person.ts';
 export type { AccountControl } from '#server/access/authority/one-person.ts';
 export { isOwnRecordClosed } from '#server/access/authority/own-record.ts';
-export { readPowers } from '#server/access/authority/powers.queries.ts';
+export { readOwnRights, readPowers } from '#server/access/authority/powers.queries.ts';
 export type { Powers } from '#server/access/authority/powers.queries.ts';
 export { refuseWidening } from '#server/access/authority/sight.ts';

@@ -60,3 +60,18 @@ export async function readPowers(
     rows.map(({ asked, permissions, ...one }) => [asked, { ...one, permissions: new Set(permissions.filter(isPermission)) }]),
   );
 }
+
+/** What the living account of somebody may by its own role, whoever they act for; undefined where there is none. */
+export async function readOwnRights(
+  db: Db,
+  of: { readonly companyId: string; readonly userId: string },
+): Promise<Rights | undefined> {
+  const { rows } = await sql<{ isFullAccess: boolean; permissions: string[] }>`
+    select r.is_full_access as "isFullAccess", r.permissions from users u
+    join roles r on r.company_id = u.company_id and r.id = u.role_id
+    where u.company_id = ${of.companyId} and u.id = ${of.userId} and u.archived_at is null`.execute(db);
+  const [found] = rows;
+  return found === undefined
+    ? undefined
+    : { isFullAccess: found.isFullAccess, permissions: new Set(found.permissions.filter(isPermission)) };
+}

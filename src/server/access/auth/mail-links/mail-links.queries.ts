@@ -1,14 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import { INVITATION_DAYS } from '#contract/access/invitations.ts';
+import { mailLinkKinds } from '#contract/access/mail-links.ts';
 import type { MailLinkKind } from '#contract/access/mail-links.ts';
 import type { Db } from '#server/db/connect.ts';
 import { digestOf } from '#server/access/auth/challenge.queries.ts';
 import { addressOf } from '#server/notify/notify.queries.ts';
 import { khmerPersonName } from '#server/db/parts/names.ts';
 
-/** How long a link is good. */
+/** How long a link that somebody asked for is good. */
 export const linkMinutes = 15;
+
+const goodFor: Readonly<Record<MailLinkKind, number>> = {
+  password: linkMinutes,
+  address: linkMinutes,
+  invitation: INVITATION_DAYS * 24 * 60,
+};
 
 /** So many good links of a kind lie in somebody's mail at most: a further ask sends none. */
 const mostLiving = 3;
@@ -21,22 +29,28 @@ export interface HeldAsk {
   readonly companyId: string;
   readonly id: string;
   readonly kind: MailLinkKind;
+  /** The user name or e-mail that was typed; of an invitation the id of the account. */
   readonly name: string;
   readonly tries: number;
+  /** Who invites; null where the owner asked. */
+  readonly madeBy: string | null;
 }
 
 /** Keeps what was asked. The same statement for a company that is not there, and for a copy, which sends no mail: nothing is kept, and time tells nothing. */
-export async function keepAsk(db: Db, of: { companyId: string; kind: MailLinkKind; name: string; now: Date }): Promise<void> {
+export async function keepAsk(
+  db: Db,
+  of: { companyId: string; kind: MailLinkKind; name: string; now: Date; madeBy?: string },
+): Promise<void> {
   await sql`
-    insert into mail_link_asks (company_id, id, kind, name, due_at, created_at)
-    select c.id, ${randomUUIDv7()}, ${of.kind}, ${of.name}, ${of.now}, ${of.now} from companies c
+    insert into mail_link_asks (company_id, id, kind, name, due_at, created_at, made_by)
+    select c.id, ${randomUUIDv7()}, ${of.kind}, ${of.name}, ${of.now}, ${of.now}, ${of.madeBy ?? null} from companies c
     where c.id = ${of.companyId} and c.copied_from is null`.execute(db);
 }
 
 /** Holds what was asked first and is due, of any company; other servers pass it over until this transaction ends. */
 export async function holdNextAsk(db: Db, now: Date): Promise<HeldAsk | undefined> {
   const { rows } = await sql<HeldAsk>`
-    select company_id as "companyId", id, kind, name, tries from mail_link_asks
+    select company_id as "companyId", id, kind, name, tries, made_by as "madeBy" from mail_link_asks
     where due_at <= ${now} order by due_at, id limit 1 for update skip locked`.execute(db);
   return rows[0];
 }
@@ -71,13 +85,19 @@ const isHere = (today: string) => sql<boolean>`(u.archived_at is null
 
 /**
  * The accounts of a user name or e-mail, each with the address that its mail goes to. None for who is archived or has left,
- * who has no address, whose account has no password to be forgotten, and who has enough good links already.
+ * who has no address, whose account has no password to be forgotten, and who has enough good links already. An invitation goes to the one
+ * account that it names, as long as that has no password.
  */
 export async function findReceivers(
   db: Db,
   of: { companyId: string; kind: MailLinkKind; name: string; today: string; now: Date },
 ): Promise<readonly LinkReceiver[]> {
   const name = of.name.toLowerCase();
+  const asked =
+    of.kind === 'invitation'
+      ? sql`u.password_hash is null and u.id = ${of.name}::uuid`
+      : sql`u.password_hash is not null
+          and (lower(u.user_name) = ${name} or lower(trim(e.email)) = ${name} or lower(trim(e.notify_email)) = ${name})`;
   const { rows } = await sql<LinkReceiver>`
     select * from (
       select u.id as "userId", u.user_name as "userName", u.full_name as "fullName",
@@ -86,10 +106,9 @@ export async function findReceivers(
       from users u
       join companies c on c.id = u.company_id
       left join employees e on e.company_id = u.company_id and e.user_id = u.id
-      where u.company_id = ${of.companyId} and u.password_hash is not null and ${isHere(of.today)}
-        and (lower(u.user_name) = ${name} or lower(trim(e.email)) = ${name} or lower(trim(e.notify_email)) = ${name})
-        and (select count(*) from mail_links l where l.company_id = u.company_id and l.user_id = u.id
-          and l.kind = ${of.kind} and l.expires_at > ${of.now}) < ${mostLiving}
+      where u.company_id = ${of.companyId} and ${isHere(of.today)} and ${asked}
+        and (${of.kind} = 'invitation' or (select count(*) from mail_links l where l.company_id = u.company_id and l.user_id = u.id
+          and l.kind = ${of.kind} and l.expires_at > ${of.now}) < ${mostLiving})
     ) found where address is not null order by "userId" limit ${mostAccounts}`.execute(db);
   return rows;
 }
@@ -97,11 +116,18 @@ export async function findReceivers(
 /** Keeps links that were mailed, by their hashes, and forgets those that ended. */
 export async function keepLinks(
   db: Db,
-  of: { companyId: string; kind: MailLinkKind; links: readonly { userId: string; token: string }[]; now: Date },
+  of: {
+    companyId: string;
+    kind: MailLinkKind;
+    madeBy: string | null;
+    links: readonly { userId: string; token: string }[];
+    now: Date;
+  },
 ): Promise<void> {
-  const { companyId, kind, now } = of;
+  const { companyId, kind, madeBy, now } = of;
   await db.deleteFrom('mail_links').where('company_id', '=', companyId).where('expires_at', '<=', now).execute();
   if (of.links.length === 0) return;
+  if (kind === 'invitation') await endInvitations(db, { companyId, userIds: of.links.map(({ userId }) => userId) });
   await db
     .insertInto('mail_links')
     .values(
@@ -110,12 +136,24 @@ export async function keepLinks(
         id: randomUUIDv7(),
         user_id: userId,
         kind,
+        made_by: madeBy,
         token_hash: digestOf(token),
         created_at: now,
-        expires_at: new Date(now.getTime() + linkMinutes * 60_000),
+        expires_at: new Date(now.getTime() + goodFor[kind] * 60_000),
       })),
     )
     .execute();
+}
+
+/** Ends the invitations of accounts, sent or still to be sent. */
+export async function endInvitations(
+  db: Db,
+  { companyId, userIds }: { readonly companyId: string; readonly userIds: readonly string[] },
+): Promise<void> {
+  const accounts = sql`${`{${userIds.join(',')}}`}::uuid[]`;
+  await sql`delete from mail_links where company_id = ${companyId} and kind = 'invitation' and user_id = any(${accounts})`.execute(
+    db,
+  );
 }
 
 /** Whose link it is. */
@@ -128,22 +166,24 @@ export interface LinkOwner {
   readonly privateUrl: string;
   readonly employeeId: string | null;
   readonly passwordHash: string | null;
+  /** Who invited; null where the owner asked. */
+  readonly madeBy: string | null;
 }
 
 /** The living link of a token, held until the transaction ends. Throws LINK_EXPIRED. */
 export async function holdLink(
   db: Db,
-  of: { companyId: string; token: string; kind?: MailLinkKind; today: string; now: Date },
+  of: { companyId: string; token: string; kinds?: readonly MailLinkKind[]; today: string; now: Date },
 ): Promise<LinkOwner> {
   const { rows } = await sql<LinkOwner>`
     select l.id, l.user_id as "userId", l.kind, u.full_name as "fullName", u.user_name as "userName",
-      c.private_url as "privateUrl", e.id as "employeeId", u.password_hash as "passwordHash"
+      c.private_url as "privateUrl", e.id as "employeeId", u.password_hash as "passwordHash", l.made_by as "madeBy"
     from mail_links l
     join companies c on c.id = l.company_id
     join users u on u.company_id = l.company_id and u.id = l.user_id
     left join employees e on e.company_id = u.company_id and e.user_id = u.id
     where l.company_id = ${of.companyId} and l.token_hash = ${digestOf(of.token)} and l.expires_at > ${of.now}
-      and (${of.kind ?? null}::text is null or l.kind = ${of.kind ?? null}) and ${isHere(of.today)}
+      and l.kind = any(${[...(of.kinds ?? mailLinkKinds)]}) and ${isHere(of.today)}
     for update of l`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Refusal('LINK_EXPIRED');

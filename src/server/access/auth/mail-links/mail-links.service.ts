@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import type { MailLinkKind } from '#contract/access/mail-links.ts';
+import type { AskedLinkKind, MailLinkKind } from '#contract/access/mail-links.ts';
 import { endKeys, fits, hashPassword } from '#server/access/users/index.ts';
-import { noteMailProof } from '#server/access/authority/index.ts';
+import { covers, holds } from '#contract/permissions.ts';
+import { noteMailProof, readOwnRights, readPowers } from '#server/access/authority/index.ts';
 import { actAs } from '#server/db/connect.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCompanyByCode, rememberAddress, setPasswordHash } from '#server/access/auth/auth.queries.ts';
@@ -20,7 +21,7 @@ import { companyOfToken } from '#server/http/session.ts';
  */
 export async function askForLink(
   context: PublicContext,
-  given: { kind: MailLinkKind; privateURL: string; userName: string },
+  given: { kind: AskedLinkKind; privateURL: string; userName: string },
 ): Promise<void> {
   const { config, database, now } = context;
   if (config.mail === undefined) throw new Refusal('MAIL_NOT_CONFIGURED');
@@ -48,22 +49,27 @@ export async function lookAtLink(context: PublicContext, token: string) {
  */
 export async function setPasswordByLink(context: PublicContext, given: { token: string; password: string }): Promise<void> {
   const { now, requestId } = context;
-  await inLink(context, { ...given, kind: 'password' }, async (db, owner) => {
+  await inLink(context, { ...given, kinds: ['password', 'invitation'] }, async (db, owner) => {
     const { companyId, userId } = owner;
+    const isFirst = owner.kind === 'invitation';
+    if (isFirst) await refuseVoidInvitation(db, { ...owner, today: context.today });
     refuseUnfit(given.password, owner);
     if (await fits(given.password, owner.passwordHash)) throw refuseField('password', 'validation.password_same');
     await setPasswordHash(db, { companyId, userId, hash: await hashPassword(given.password), setBy: null });
     await endKeys(db, { companyId, userId, because: 'password reset', now });
     await welcomeAddress(db, context, owner);
-    await noteMailProof(db, owner);
-    await tellOwner(db, { ...owner, kind: 'password_reset', byUserId: userId, now, requestId });
-    await audit(db, context, { ...owner, action: 'reset password' });
+    if (!isFirst) {
+      // Whoever made the account chose the address too: an invitation that is taken proves nothing of its owner.
+      await noteMailProof(db, owner);
+      await tellOwner(db, { ...owner, kind: 'password_reset', byUserId: userId, now, requestId });
+    }
+    await audit(db, context, { ...owner, action: isFirst ? 'take invitation' : 'reset password' });
   });
 }
 
 /** Lets the address of this request try the account's sign-in again. Throws LINK_EXPIRED. */
 export async function letInByLink(context: PublicContext, token: string): Promise<void> {
-  await inLink(context, { token, kind: 'address' }, async (db, owner) => {
+  await inLink(context, { token, kinds: ['address'] }, async (db, owner) => {
     await endLink(db, owner);
     await welcomeAddress(db, context, owner);
     await audit(db, context, { ...owner, action: 'let address in' });
@@ -74,7 +80,7 @@ type Owned = LinkOwner & { readonly companyId: string };
 
 async function inLink<T>(
   context: PublicContext,
-  of: { token: string; kind?: MailLinkKind },
+  of: { token: string; kinds?: readonly MailLinkKind[] },
   work: (db: Db, owner: Owned) => Promise<T>,
 ): Promise<T> {
   const companyId = companyOfToken(of.token);
@@ -85,6 +91,22 @@ async function inLink<T>(
     await actAs(db, owner);
     return await work(db, { ...owner, companyId });
   });
+}
+
+/** An invitation outlives neither the right of who sent it nor a password that the account has got meanwhile. Throws LINK_EXPIRED. */
+async function refuseVoidInvitation(
+  db: Db,
+  { companyId, userId, madeBy, passwordHash, today }: Owned & { readonly today: string },
+): Promise<void> {
+  const maker = madeBy === null ? undefined : await readOwnRights(db, { companyId, userId: madeBy });
+  const powers = (await readPowers(db, { companyId, ids: [userId], today })).get(userId);
+  const isGood =
+    passwordHash === null &&
+    maker !== undefined &&
+    powers !== undefined &&
+    holds(maker, 'employee/edit') &&
+    covers(maker, powers);
+  if (!isGood) throw new Refusal('LINK_EXPIRED');
 }
 
 /** The owner of the mailbox is at this address: it counts as the account's, and what was tried from it is forgotten. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { INVITATION_DAYS } from '#contract/access/invitations.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import { workFor } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
@@ -48,7 +49,7 @@ async function sendNext(db: Db, of: LinksOf): Promise<number | undefined> {
   const now = of.now();
   const ask = await holdNextAsk(db, now);
   if (ask === undefined) return undefined;
-  const { companyId, kind } = ask;
+  const { companyId, kind, madeBy } = ask;
   await workFor(db, companyId);
   const receivers = await findReceivers(db, { ...ask, today: dayOf(now), now });
   const links = receivers.map((receiver) => ({ receiver, userId: receiver.userId, token: newToken(companyId) }));
@@ -68,7 +69,7 @@ async function sendNext(db: Db, of: LinksOf): Promise<number | undefined> {
     else await putAskOff(db, ask, new Date(now.getTime() + pause * 1_000));
     return 0;
   }
-  await keepLinks(db, { companyId, kind, links, now });
+  await keepLinks(db, { companyId, kind, madeBy, links, now });
   await endAsk(db, ask);
   return links.length;
 }
@@ -86,6 +87,7 @@ function writeLink(
       userName: receiver.userName,
       company: inKhmer ? (receiver.companyKh ?? receiver.company) : receiver.company,
       minutes: linkMinutes,
+      days: INVITATION_DAYS,
     });
   return {
     to: receiver.address,

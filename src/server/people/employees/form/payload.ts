@@ -45,6 +45,7 @@ export async function readPayload(context: Context) {
     jobLavels: of('job_levels'),
     positions: await readPositions(db, { companyId, today }),
     openFrom: await openFrom(context),
+    canInvite: context.config.mail !== undefined,
     nextCode: nextCode(await readCodeSeries(db, companyId)),
     customFields: [...(await readCustomFields(db, { companyId, visibilities: visibilitiesFor(session) }))],
     salaryMeasure: sees(session, 'pay') ? await readSalaryMeasure(db, { companyId, day: today }) : null,

@@ -64,7 +64,9 @@ export function LinkScreen() {
           {link === undefined ? null : (
             <p className={styles.stepText}>{t(`link.${link.kind}_text`, { userName: link.userName, name: link.fullName })}</p>
           )}
-          {link?.kind === 'password' ? <PasswordChoice token={token} onDone={() => finish('password')} /> : null}
+          {link?.kind === 'password' || link?.kind === 'invitation' ? (
+            <PasswordChoice token={token} onDone={() => finish(link.kind)} />
+          ) : null}
           {link?.kind === 'address' ? <LetIn token={token} onDone={() => finish('address')} /> : null}
         </>
       ) : (

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { NewEmployee } from '#contract/people/employees/employee-form.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
+import { invitations } from '#contract/access/invitations.ts';
 import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/failure.ts';
 import { tab } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
@@ -16,6 +18,16 @@ import { EmployeeForm } from './employee.form.tsx';
 import { useFormLists } from './form-around.ts';
 import { Hired } from './hire/hired.tsx';
 import type { HiredPerson } from './hire/hired.tsx';
+
+/** Why no invitation is on its way; null: it is. */
+async function tryToInvite(employeeId: string): Promise<string | null> {
+  try {
+    const { data } = await call(invitations.send, { body: { employeeIds: [employeeId] } });
+    return data.refused[0]?.refusal ?? null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
 
 const spec = { form: tab(['hire', 'all'], 'hire') };
 
@@ -56,7 +68,9 @@ export function EmployeeCreateScreen() {
               hire={{ isShort, onAll: showAll }}
               onSubmit={async (body, { signIn = 'later' }) => {
                 const { data } = await call(employeeForm.create, { body: NewEmployee.parse(body) });
-                setHired({ id: data.id, signIn, termsAsked: data.termsAsked });
+                // The account is made, whatever becomes of the mail: it can be sent again.
+                const invited = signIn === 'mail' ? await tryToInvite(data.id) : undefined;
+                setHired({ id: data.id, signIn, invited, termsAsked: data.termsAsked });
               }}
               onSaved={() => undefined}
             />

@@ -57,6 +57,17 @@ describe('hireEffects', () => {
     expect(after({ signIn: 'later' }, { code: 'KR-8' })).toEqual({ userName: null });
   });
 
+  it('names it by the address for an invitation, which nobody without one gets', () => {
+    const invited = { code: 'KR-7', signIn: 'mail' };
+    expect(after({ signIn: 'mail' }, { code: 'KR-7', email: 'Sok@Mail.test' })).toEqual({ userName: 'sok@mail.test' });
+    expect(after({ email: 'sok@mail.test' }, invited)).toEqual({ userName: 'sok@mail.test' });
+    expect(after({ hasNoEmail: true }, { ...invited, email: 'sok@mail.test' })).toEqual({
+      email: null,
+      signIn: 'later',
+      userName: null,
+    });
+  });
+
   it('charges the whole cost to a project that stands alone', () => {
     const alone = [{ project: garden }];
     expect(after({ budgetAllocations: alone })).toEqual({ budgetAllocations: [{ project: garden, percentage: 100 }] });

@@ -77,14 +77,22 @@ export function hireEffects(changed: Raw, values: Raw): Raw {
     .flat()
     .filter((field) => field in changed && !typed.has(field));
   const signIn = 'signIn' in changed ? changed['signIn'] : values['signIn'];
-  const isNamed = 'signIn' in changed || ('code' in changed && signIn === 'slip');
-  const code = 'code' in changed ? changed['code'] : values['code'];
+  const now = (field: string): unknown => (field in changed ? changed[field] : values[field]);
+  const isNamed = ['signIn', 'code', 'email'].some((field) => field in changed) && ('signIn' in changed || signIn !== 'later');
   return {
     ...Object.fromEntries(followed),
     ...(alone.length === 0 ? {} : { typedAlone: [...typed, ...alone] }),
-    ...(isNamed ? { userName: signIn === 'slip' && typeof code === 'string' ? code.trim().toLowerCase() : null } : {}),
+    ...(isNamed ? { userName: userNameOf(signIn, { code: now('code'), email: now('email') }) } : {}),
+    // Nobody without an address is invited by mail.
+    ...(changed['hasNoEmail'] === true ? { email: null, ...(signIn === 'mail' ? { signIn: 'later', userName: null } : {}) } : {}),
     ...wholeShare(changed['budgetAllocations'], values['budgetAllocations']),
   };
+}
+
+/** By what somebody new signs in: the address that the invitation goes to, else the code; null: not at all yet. */
+function userNameOf(signIn: unknown, of: { readonly code: unknown; readonly email: unknown }): string | null {
+  const named = signIn === 'mail' && typeof of.email === 'string' && of.email.trim() !== '' ? of.email : of.code;
+  return (signIn === 'slip' || signIn === 'mail') && typeof named === 'string' ? named.trim().toLowerCase() : null;
 }
 
 /** A project that is chosen by itself bears the whole cost. */

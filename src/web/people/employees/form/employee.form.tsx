@@ -88,6 +88,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         ? { contractCorrection: 'validation.contract_correction' }
         : {}),
       ...customComplaints(changeable(customFields, detail), { given: held.custom, held: detail?.custom }),
+      ...(held.signIn === 'mail' && !held.email ? { email: 'validation.required' } : {}),
     };
     return Object.fromEntries(Object.entries(complaints).map(([field, key]) => [field, wordsOf(key)]));
   };

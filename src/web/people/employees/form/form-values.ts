@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 
 /** Ways to a first sign-in. */
-export const signIns = ['later', 'slip'] as const;
+export const signIns = ['later', 'slip', 'mail'] as const;
 export type SignIn = (typeof signIns)[number];
 
 /** What the form holds: what it sends, and beside it what only the screen needs. */

@@ -10,6 +10,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import styles from './employee-form.module.css';
+import { Invitation } from './hire/invitation.tsx';
 
 const reset = defineForm(z.object({ password: NewPassword, confirm: z.string().min(1) }));
 
@@ -31,7 +32,12 @@ export function ResetPasswordCard({ employeeId, hasAccount, refused }: ResetPass
       {isOwn ? <Alert type="info" showIcon title={t('reset.own')} /> : null}
       {isOwn || hasAccount ? null : <Alert type="info" showIcon title={t('reset.no_account')} />}
       {hasAccount && refused !== null ? <Alert type="info" showIcon title={refused} /> : null}
-      {isOwn || !hasAccount || refused !== null ? null : <ResetForm employeeId={employeeId} />}
+      {isOwn || !hasAccount || refused !== null ? null : (
+        <>
+          <Invitation employeeId={employeeId} />
+          <ResetForm employeeId={employeeId} />
+        </>
+      )}
     </section>
   );
 }

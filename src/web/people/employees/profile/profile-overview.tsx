@@ -15,6 +15,7 @@ import { JobSection } from './job-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { ProfileIndex } from './profile-index.tsx';
+import { Invitation } from '../form/hire/invitation.tsx';
 import { Section, profileSections, useMissingNames } from './profile-parts.tsx';
 import type { ProfileSection } from './profile-parts.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -40,6 +41,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
     <>
       {isOwn ? null : <WaitingTerms employeeId={person.id} />}
       <ProfileSummary person={person} isOwn={isOwn} now={now} />
+      {isOwn || !mayEdit ? null : <Invitation employeeId={person.id} />}
       {missingFields.length === 0 || !mayEdit ? null : (
         <Alert
           type="info"

@@ -104,11 +104,20 @@ function ProjectField() {
 function SignInPart() {
   const { t } = useTranslation('employeeForm');
   const label = useLabel();
+  const { payload } = useFormAround();
   const way = form.useValue('signIn');
+  const isWithout = form.useValue('hasNoEmail') === true;
+  const offered = signIns.filter((one) => one !== 'mail' || payload.canInvite);
   return (
     <GridPart title={t('hire.sign_in')}>
       <form.Field name="signIn" label={t('hire.sign_in')} help={t(`hire.sign_in_help.${way ?? 'later'}`)}>
-        <Radio.Group options={signIns.map((value) => ({ value, label: t(`hire.sign_in_by.${value}`) }))} />
+        <Radio.Group
+          options={offered.map((value) => ({
+            value,
+            label: t(`hire.sign_in_by.${value}`),
+            disabled: value === 'mail' && isWithout,
+          }))}
+        />
       </form.Field>
       {way === undefined || way === 'later' ? null : (
         <form.Field name="userName" label={label('userName')} required>

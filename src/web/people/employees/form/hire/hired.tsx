@@ -18,6 +18,8 @@ import type { SignIn } from '../form-values.ts';
 export interface HiredPerson {
   readonly id: string;
   readonly signIn: SignIn;
+  /** Why the invitation is not on its way; null: it is. Undefined: nobody was to be invited. */
+  readonly invited?: string | null | undefined;
   /** The requests as which the hire waits for a second person. */
   readonly termsAsked: readonly string[];
 }
@@ -25,7 +27,7 @@ export interface HiredPerson {
 /** What comes after a hire: the sign-in, what waits, what the record still lacks, and the next one. */
 export function Hired({ hired, onAnother }: { readonly hired: HiredPerson; readonly onAnother: () => void }) {
   const { t } = useTranslation('employeeForm');
-  const { id, signIn, termsAsked } = hired;
+  const { id, signIn, invited, termsAsked } = hired;
   const query = useQuery(employeeProfile(id));
   const mayEdit = useMay('employee/edit');
   const go = useGo();
@@ -43,11 +45,9 @@ export function Hired({ hired, onAnother }: { readonly hired: HiredPerson; reado
             )}
             <ul className={styles.next}>
               <Next icon={<KeyOutlined />}>
-                {signIn === 'slip' ? (
-                  <PageLink to={paths.firstCodes([id])}>{t('hire.print_slip')}</PageLink>
-                ) : (
-                  t('hire.no_sign_in')
-                )}
+                {signIn === 'slip' ? <PageLink to={paths.firstCodes([id])}>{t('hire.print_slip')}</PageLink> : null}
+                {signIn === 'later' ? t('hire.no_sign_in') : null}
+                {signIn !== 'mail' ? null : invited ? t('hire.not_invited', { reason: invited }) : t('hire.invited')}
               </Next>
               {lacking.length === 0 ? null : (
                 <Next icon={<SolutionOutlined />}>

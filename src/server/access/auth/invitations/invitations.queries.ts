@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
+import { addressOf } from '#server/notify/notify.queries.ts';
+
+/** Somebody who is to be invited, with where their first sign-in stands. */
+export interface Invitee {
+  readonly employeeId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly nameKH: string;
+  /** Null without a living account. */
+  readonly userId: string | null;
+  readonly hasPassword: boolean;
+  readonly hasLeft: boolean;
+  /** Where their mail goes; null where no address is known. */
+  readonly address: string | null;
+  /** A mail waits to be sent. */
+  readonly waits: boolean;
+  readonly sentAt: Date | null;
+  readonly goodUntil: Date | null;
+}
+
+/** The living people of these, by code. */
+export async function readInvitees(
+  db: Db,
+  of: { readonly companyId: string; readonly ids: readonly string[]; readonly today: string; readonly now: Date },
+): Promise<readonly Invitee[]> {
+  const { rows } = await sql<Invitee>`
+    select e.id as "employeeId", e.code, ${latinPersonName('e')} as name, ${khmerPersonName('e')} as "nameKH", u.id as "userId",
+      u.password_hash is not null as "hasPassword", coalesce(e.last_working_day < ${of.today}, false) as "hasLeft", ${addressOf} as address,
+      exists (select from mail_link_asks a where a.company_id = e.company_id and a.kind = 'invitation' and a.name = u.id::text) as waits,
+      l.created_at as "sentAt", l.expires_at as "goodUntil"
+    from employees e left join users u on u.company_id = e.company_id and u.id = e.user_id and u.archived_at is null
+    left join mail_links l on l.company_id = u.company_id and l.user_id = u.id and l.kind = 'invitation' and l.expires_at > ${of.now}
+    where e.company_id = ${of.companyId} and e.id = any(${of.ids}::uuid[]) and e.archived_at is null
+    order by lower(e.code), e.id`.execute(db);
+  return rows;
+}
+
+/** Notes in the trail who was invited. */
+export async function noteInvitations(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly userId: string;
+    readonly userName: string;
+    readonly requestId: string;
+    readonly userIds: readonly string[];
+  },
+): Promise<void> {
+  await sql`insert into audit_entries (company_id, user_id, user_name, request_id, action, record_type, record_id)
+    select ${of.companyId}, ${of.userId}, ${of.userName}, ${of.requestId}, 'invite', 'users', one
+    from unnest(${of.userIds}::uuid[]) one`.execute(db);
+}

@@ -8,7 +8,7 @@ import { atForm, furnish, groupsOf, hireComplete } from './walks/employee-form.t
 import type { AtForm } from './walks/employee-form.ts';
 import { signInWith } from './walks/sign-in.ts';
 import { visit } from './walks/visit.ts';
-import { holding, wordsOf } from './words.ts';
+import { fill, holding, wordsOf } from './words.ts';
 import type { ScreenWords } from './words.ts';
 
 // The longest form of the product, filled by hand.
@@ -83,13 +83,13 @@ for (const language of walkedLanguages) {
     await test.step('the person leaves', async () => {
       await page.getByRole('button', { name: employees.profile.edit, exact: true }).click();
       await at.choose(at.section('job'), 'status', employeeForm.choice.status.s0);
-      await at.typeInto(at.section('job'), { lastWorkingDay: '31/12/2026' });
+      await at.typeInto(at.section('job'), { lastWorkingDay: '31/12/2030' });
       await at.choose(at.section('job'), 'isNoticeTerminate', employeeForm.choice.notice.n0);
       await at.choose(at.section('job'), 'noticePeriodType', employees.profile.value.CUSTOM);
       await at.typeInto(at.section('job'), { noticePayload: '15' });
       await at.save();
       await page.getByRole('button', { name: shell.pages.employee_profile }).click();
-      await expect(page.getByText(employees.status.resigned).first()).toBeVisible();
+      await expect(page.getByText(fill(employees.status_leaves, { day: '31/12/2030' })).first()).toBeVisible();
       await expect(page.getByText('15', { exact: true })).toBeVisible();
     });
   });

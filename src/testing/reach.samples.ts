@@ -71,6 +71,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /donor/v1/ineligible_costs/create': { projectId: nobody, carrierId: nobody, items: ['BONUS'], from: '2031-01' },
   'PUT /donor/v1/ineligible_costs/update/{id}': { note: 'Walk', version: 1 },
   'POST /user/v1/first_codes': { employeeIds: [nobody] },
+  'POST /user/v1/invitations': { employeeIds: [nobody] },
   'POST /employee/v1/change_many': { ids: [nobody], act: { kind: 'manager', managerId: nobody }, preview: true },
   'POST /employee/v1/export_chosen': { ids: [nobody] },
   'POST /details/v1/request': { changes: { address: 'Street 271, Phnom Penh' } },

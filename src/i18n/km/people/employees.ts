@@ -109,6 +109,7 @@ export const employees: Translation<typeof english> = {
     done_refused: 'បដិសេធ៖ {{count}}។ ពួកគេនៅតែត្រូវបានជ្រើសរើស។',
   },
   gender: { male: 'ប្រុស', female: 'ស្រី', other: 'ផ្សេងទៀត' },
+  status_leaves: 'ចាកចេញ {{day}}',
   status: { active: 'កំពុងធ្វើការ', resigned: 'បានលាឈប់', terminated: 'បានបញ្ឈប់', maternity: 'ច្បាប់មាតុភាព', sick: 'ច្បាប់ឈឺ' },
   export: {
     sheet: 'បុគ្គលិក',

@@ -51,7 +51,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
         <>
           {person === undefined ? null : <PrintButton />}
           {person === undefined || name === undefined || isOwn || !isOnProbation(person) ? null : (
-            <ConfirmProbation id={id} name={name} joinDate={person.joinDate} />
+            <ConfirmProbation id={id} name={name} joinDate={person.joinDate} until={person.probationExpiredDate} />
           )}
           {person === undefined || isOwn || !mayEdit || !hasContractToEnd(person) ? null : <ContractsButton people={[{ id }]} />}
           {isOwn && person !== undefined ? <ActingPerson person={person} /> : null}

@@ -5,7 +5,8 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { Tone } from '#web/kit/show/status-tag.tsx';
-import { statusWord } from './employees.rules.ts';
+import { today } from '#web/kit/show/today.ts';
+import { leavesOn, statusWord } from './employees.rules.ts';
 import type { StatusWord } from './employees.rules.ts';
 
 const looks: Readonly<Record<StatusWord, { readonly tone: Tone; readonly icon: ReactNode }>> = {
@@ -22,9 +23,12 @@ export interface EmployeeStatusProps {
   readonly lastWorkingDay: string | null;
 }
 
-/** Whether somebody is active, away or gone; the last working day is told on hover and focus. */
+/** Whether somebody is active, away, leaving or gone; of who is gone the last working day is told on hover and focus. */
 export function EmployeeStatus(props: EmployeeStatusProps) {
   const { t } = useTranslation('employees');
+  const leaves = leavesOn(props, today());
+  if (leaves !== null)
+    return <StatusTag tone="warning" icon={<LogoutOutlined />} label={t('status_leaves', { day: day(leaves) })} />;
   const word = statusWord(props);
   const tag = <StatusTag {...looks[word]} label={t(`status.${word}`)} />;
   if (props.status !== 0 || props.lastWorkingDay === null) return tag;

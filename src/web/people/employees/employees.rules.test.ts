@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customChoices, genderWord, isExpired, isNewHire, isOnProbation, statusWord } from './employees.rules.ts';
+import { customChoices, genderWord, isExpired, isNewHire, isOnProbation, leavesOn, statusWord } from './employees.rules.ts';
 import { today } from '#web/kit/show/today.ts';
 
 describe('today', () => {
@@ -69,4 +69,10 @@ describe('a choice in the address', () => {
     expect([codec.write([pair]), codec.write([])]).toEqual([pair, undefined]);
     for (const typed of [undefined, '', 'nonsense', pair.slice(1)]) expect(codec.read(typed)).toEqual([]);
   });
+});
+
+it('tells who leaves until the last working day', () => {
+  const leaver = { status: 0, lastWorkingDay: '2026-12-07' };
+  expect([leavesOn(leaver, '2026-12-07'), leavesOn(leaver, '2026-12-08')]).toEqual(['2026-12-07', null]);
+  expect(leavesOn({ status: 1, lastWorkingDay: null }, '2026-12-01')).toBeNull();
 });

@@ -39,6 +39,10 @@ export function statusWord(of: { readonly status: number; readonly isNoticeTermi
   }
 }
 
+/** The day until which somebody who leaves is still here; null of anybody else. */
+export const leavesOn = (of: { readonly status: number; readonly lastWorkingDay: string | null }, today: string): string | null =>
+  of.status === 0 && of.lastWorkingDay !== null && of.lastWorkingDay >= today ? of.lastWorkingDay : null;
+
 /** 0 male, 1 female, 2 other: in the list too, whose seed knows but two (decision B32). */
 export const genderWord = (gender: number): 'male' | 'female' | 'other' =>
   (['male', 'female', 'other'] as const)[gender] ?? 'other';

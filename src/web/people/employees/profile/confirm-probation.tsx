@@ -17,10 +17,12 @@ export interface ConfirmProbationProps {
   readonly id: string;
   readonly name: string;
   readonly joinDate: string;
+  /** When the probation ends by the record. */
+  readonly until: string | null;
 }
 
 /** The button, for who may press it, and the dialog that asks for the day. */
-export function ConfirmProbation({ id, name, joinDate }: ConfirmProbationProps) {
+export function ConfirmProbation({ id, name, joinDate, until }: ConfirmProbationProps) {
   const { t } = useTranslation('employeeProfile');
   const mayConfirm = useMay('employee/confirm probation');
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +57,11 @@ export function ConfirmProbation({ id, name, joinDate }: ConfirmProbationProps) 
         onClick={() => setOpen(true)}
       />
       <Dialog title={t('probation.title', { name })} open={isOpen} onClose={close}>
-        <form.Form onSubmit={submit} submitLabel={t('probation.confirm')}>
+        <form.Form
+          {...(until === null ? {} : { initial: { probationEndDate: until } })}
+          onSubmit={submit}
+          submitLabel={t('probation.confirm')}
+        >
           <form.Field name="probationEndDate" label={t('probation.date')} ask="select">
             <DayInput min={joinDate} />
           </form.Field>

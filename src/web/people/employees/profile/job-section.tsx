@@ -6,7 +6,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
-import { statusWord } from '../employees.rules.ts';
+import { leavesOn, statusWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
 import type { Field } from './profile-parts.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -16,6 +16,7 @@ const lines = ['manager1', 'manager2', 'manager3', 'manager4', 'manager5'] as co
 
 /** Post, contract, managers, allocations and notice. */
 export function JobSection({ person, now }: SectionProps) {
+  const leaves = leavesOn(person, now);
   const { t } = useTranslation('employees');
   const word = useValueWord();
   const yesNo = useYesNo();
@@ -51,7 +52,7 @@ export function JobSection({ person, now }: SectionProps) {
             ['contractType', word(person.contractType)],
             ['contractEndDate', isEnding ? expiryOf(person.contractEndDate, now) : day(person.contractEndDate)],
             ['workingDay', word(person.workingDay)],
-            ['status', t(`status.${statusWord(person)}`)],
+            ['status', leaves === null ? t(`status.${statusWord(person)}`) : t('status_leaves', { day: day(leaves) })],
             ['lastWorkingDay', day(person.lastWorkingDay)],
             ['activityCode', person.activityCode],
             ['roleName', person.roleName],

@@ -23,6 +23,17 @@ for (const language of walkedLanguages)
     await expect(staff.getByRole('dialog')).toBeVisible();
     await expect(staff.getByRole('heading', { level: 1, name: shell.pages.overtime })).toBeAttached();
 
+    await visit(staff, '/');
+    await search.fill('forgotten');
+    await search.blur();
+    await search.focus();
+    await expect(search).toHaveValue('');
+    // What is asked for by its name comes first.
+    await search.fill(shell.actions.ask_leave);
+    await expect(staff.getByRole('option').first()).toHaveText(shell.actions.ask_leave);
+    await search.press('Enter');
+    await expect(staff).toHaveURL(/\/leaves\?ask=true/);
+
     const hr = await open({ role: 'ADMIN', language });
     await visit(hr, '/donor');
     await hr.getByRole('combobox', { name: shell.search.label }).fill(shell.actions.new_project);

@@ -5,7 +5,7 @@ import { allPermissions } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { CurrentSession } from '#web/api/session.ts';
 import { actions, actionsOf } from './actions.ts';
-import { findActions } from './module-search.ts';
+import { findActions, isAskedByName } from './module-search.ts';
 import { moduleOf, modules } from './modules.ts';
 
 const findable = actions.map((action) => ({
@@ -47,6 +47,12 @@ describe('actions', () => {
     expect(found('គណនីធនាគារ')).toEqual(['change_details']);
     expect(found('zzzz')).toEqual([]);
     expect(found('  ')).toHaveLength(actions.length);
+  });
+
+  it('are asked for by name where the term stands in one', () => {
+    expect(isAskedByName(findable, 'Ask for leave')).toBe(true);
+    expect(isAskedByName(findable, 'vacation')).toBe(false);
+    expect(isAskedByName(findable, ' ')).toBe(false);
   });
 
   it('are offered by right, and of one’s own to who has a record', () => {

@@ -17,6 +17,8 @@ export interface FoundRecord {
   readonly title: string;
   readonly titleKh: string | null;
   readonly code: string;
+  /** Of a person the post and the department, as far as the session sees them. */
+  readonly more: string | null;
   readonly path: string;
 }
 
@@ -43,6 +45,7 @@ async function ask(
       title: row.name,
       titleKh: 'namekh' in row ? row.namekh : null,
       code: row.code,
+      more: 'position' in row ? [row.position, row.department].filter(Boolean).join(' · ') || null : null,
       path: paths.employeeProfile(row.id),
     })),
     donors: (projects?.data ?? []).map(({ id, title, code }) => ({
@@ -51,6 +54,7 @@ async function ask(
       title,
       titleKh: null,
       code,
+      more: null,
       path: paths.donor(title),
     })),
   };
@@ -73,6 +77,7 @@ async function findRequests(session: CurrentSession, term: string, signal: Abort
     title: employeeName,
     titleKh: null,
     code: requestNo,
+    more: null,
     path,
   });
   if (prefix === 'LR' && may(session, leave.list.needs))

@@ -32,6 +32,12 @@ export function findModules(pages: readonly Findable[], term: string): readonly 
   return ranked.sort((a, b) => a.rank - b.rank).map(({ module }) => module);
 }
 
+/** Whether a term stands in a name of one of these: it was asked for by name, and not by what it is about. */
+export function isAskedByName(all: readonly { readonly names: readonly string[] }[], term: string): boolean {
+  const wanted = plain(term).trim();
+  return wanted !== '' && all.some(({ names }) => names.some((name) => plain(name).includes(wanted)));
+}
+
 /** An action as the search knows it: its names in both languages and its other words. */
 export interface FindableAction<A> {
   readonly action: A;

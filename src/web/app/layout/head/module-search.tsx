@@ -83,7 +83,11 @@ export function ModuleSearch() {
         aria-autocomplete="list"
         {...(open && found.length > 0 ? { 'aria-activedescendant': option(active) } : {})}
         onFocus={show}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          // The next search begins anew.
+          setTerm('');
+        }}
         onChange={(event) => {
           setTerm(event.target.value);
           setActive(0);

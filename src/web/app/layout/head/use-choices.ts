@@ -11,7 +11,7 @@ import type { Action } from '#web/app/actions.ts';
 import type { FoundRecord } from '#web/app/find-records.ts';
 import { helpKeyOf } from '#web/app/help/help-text.ts';
 import { useHelp } from '#web/app/help/use-help.ts';
-import { findActions, findModules } from '#web/app/module-search.ts';
+import { findActions, findModules, isAskedByName } from '#web/app/module-search.ts';
 import { modules } from '#web/app/modules.ts';
 import type { Module } from '#web/kit/compose/module.ts';
 import { i18n } from '#web/language/i18n.ts';
@@ -66,10 +66,10 @@ export function useChoices(open: boolean, term: string): Choices {
     title: t(module.title),
     what: module.group === undefined ? null : t(`groups.${module.group}`),
   });
-  const recordOf = ({ kind, title, titleKh, code, path }: FoundRecord): Choice => ({
+  const recordOf = ({ kind, title, titleKh, code, more, path }: FoundRecord): Choice => ({
     path,
     title: nameOf({ name: title, nameKH: titleKh }),
-    what: `${t(`search.${kind}`)} · ${code}`,
+    what: [t(`search.${kind}`), code, more].filter((part) => part !== null).join(' · '),
   });
   const openedBefore = opened.flatMap((one): readonly Choice[] => {
     if (typeof one !== 'string') return [recordOf(one)];
@@ -83,8 +83,14 @@ export function useChoices(open: boolean, term: string): Choices {
     { name: 'to_do', choices: toDo },
     { name: 'records', choices: records.found.map(recordOf) },
   ];
-  // Without a term the few things to do stand before the many pages.
-  const order = wanted === '' ? (['opened', 'to_do', 'pages'] as const) : (['pages', 'to_do', 'records'] as const);
+  // Without a term the few things to do stand before the many pages, and so does what is asked for by its name.
+  const isToDo = isAskedByName(actions, wanted) && !isAskedByName(pages, wanted);
+  const order =
+    wanted === ''
+      ? (['opened', 'to_do', 'pages'] as const)
+      : isToDo
+        ? (['to_do', 'pages', 'records'] as const)
+        : (['pages', 'to_do', 'records'] as const);
   return {
     groups: order.flatMap((name) => groups.filter((group) => group.name === name && group.choices.length > 0)),
     isSearching: records.isSearching,

@@ -35,6 +35,7 @@ export const sheets = {
   CELL_PERCENT_UNCLEAR: 'Write the percent sign: this may mean half a percent or half of it all.',
   CELL_YES_NO_UNKNOWN: 'Write Yes or No.',
   CELL_CHOICE_UNKNOWN: 'Write one of: {{choices}}.',
+  CELL_NAME_UNKNOWN: 'A name has letters.',
   CELL_PHONE_INVALID: 'This is not a phone number.',
   CELL_EMAIL_INVALID: 'This is not an e-mail address.',
   CELL_ACCOUNT_INVALID: 'An account number has digits only.',

@@ -36,6 +36,7 @@ export const sheets: Translation<typeof english> = {
   CELL_PERCENT_UNCLEAR: 'សូមសរសេរសញ្ញាភាគរយ៖ វាអាចមានន័យថាកន្លះភាគរយ ឬពាក់កណ្តាល។',
   CELL_YES_NO_UNKNOWN: 'សូមសរសេរ Yes ឬ No។',
   CELL_CHOICE_UNKNOWN: 'សូមសរសេរមួយក្នុងចំណោម៖ {{choices}}។',
+  CELL_NAME_UNKNOWN: 'ឈ្មោះត្រូវមានអក្សរ។',
   CELL_PHONE_INVALID: 'នេះមិនមែនជាលេខទូរស័ព្ទទេ។',
   CELL_EMAIL_INVALID: 'នេះមិនមែនជាអ៊ីមែលទេ។',
   CELL_ACCOUNT_INVALID: 'លេខគណនីមានតែលេខប៉ុណ្ណោះ។',

@@ -10,7 +10,7 @@ import {
   parsePercent,
 } from './values/number.values.ts';
 import type { CellParser } from './read/parsed.ts';
-import { parseAccount, parseCode, parseEmail, parsePhone, parseText } from './values/text.values.ts';
+import { parseAccount, parseCode, parseEmail, parseName, parsePhone, parseText } from './values/text.values.ts';
 
 /** A value of the product in a sheet: dates, months, money and percents are exact text. */
 export type SheetValue = string | number | boolean;
@@ -64,6 +64,8 @@ export function textType(options: { readonly maxLength?: number } = {}): ColumnT
   return { kind: 'text', parse: (cell) => parseText(cell, options), format: TEXT_FORMAT, width: 24 };
 }
 
+/** The name of a person. */
+export const nameType: ColumnType<string> = { kind: 'text', parse: parseName, format: TEXT_FORMAT, width: 24 };
 /** A code such as KR-1001. */
 export const codeType: ColumnType<string> = { kind: 'text', parse: parseCode, format: TEXT_FORMAT, width: 14 };
 /** A phone number, kept as written. */

@@ -28,6 +28,8 @@ export type KnownMapping = {
   readonly remembered?: Readonly<Record<string, string>>;
   /** Whether what stands below a title can be what the field holds; null where nothing stands there or anything can. */
   readonly fits?: (column: SheetColumn, at: number) => boolean | null;
+  /** Whether nothing at all stands below a title: such a column is taken last. */
+  readonly isEmpty?: (at: number) => boolean;
 };
 
 const WAYS: readonly MatchHow[] = ['remembered', 'title', 'synonym', 'words', 'alike'];
@@ -44,7 +46,7 @@ const VAGUE: ReadonlySet<string> = new Set(
   ['Status', 'Type', 'Date', 'Number', 'Level', 'ស្ថានភាព', 'ប្រភេទ', 'កាលបរិច្ឆេទ', 'លេខ', 'កម្រិត'].map(comparable),
 );
 
-/** Gives each field at most one column and each column at most one field, the surest first. */
+/** Gives each field at most one column and each column at most one field, the surest first; columns with cells before empty ones. */
 export function matchColumns(titles: readonly string[], columns: readonly SheetColumn[], known: KnownMapping = {}): Matching {
   const matches: ColumnMatch[] = [];
   const ambiguous: { field: string; columns: readonly number[] }[] = [];
@@ -61,9 +63,16 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
     if (chosen === null) open.delete(field);
     else if (chosen !== undefined && free.has(chosen)) take(field, chosen, 'chosen');
   }
-  for (const how of WAYS) {
+  const isEmpty = known.isEmpty ?? (() => false);
+  const looks = [false, true].flatMap((empty) => WAYS.map((how) => ({ how, empty })));
+  for (const { how, empty } of looks) {
     const wanted = [...open.values()].map((column) => {
-      const named = [...free].filter((at) => isMatch(forms[at] ?? formsOf(''), column, how, known.remembered?.[column.field]));
+      const named = [...free].filter(
+        (at) =>
+          // What was chosen once is chosen again, whatever stands below it this time.
+          (how === 'remembered' || isEmpty(at) === empty) &&
+          isMatch(forms[at] ?? formsOf(''), column, how, known.remembered?.[column.field]),
+      );
       return { column, found: how === 'remembered' ? named : borneOut(named, { column, how, fits: known.fits }) };
     });
     for (const { column, found } of wanted) {

@@ -69,7 +69,7 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   if (headerIndex === null || sheet.rows[headerIndex] === undefined)
     throw new SheetError('SHEET_NO_HEADER', { sheet: sheet.name });
   const titles = titlesOf(sheet, headerIndex);
-  const mapping = matchColumns(titles, columns, { fits: fitsOf(sheet, headerIndex), ...options });
+  const mapping = matchColumns(titles, columns, { ...looksBelow(sheet, headerIndex), ...options });
   const placed = placeColumns(columns, mapping.matches);
   const { dateOrder, thisYear, takesShortYears } = options;
   const dates = writtenDatesOf(writtenIn(sheet, headerIndex, placed), { order: dateOrder, thisYear, takesShortYears });
@@ -95,8 +95,8 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
 /** How many filled cells of a column tell what it holds. */
 const LOOKED_AT = 50;
 
-/** Whether the cells below a title are what a field holds: more than half of the first ones can be read as that. */
-function fitsOf(sheet: Sheet, headerIndex: number): NonNullable<KnownMapping['fits']> {
+/** Whether the cells below a title are what a field holds: more than half of the first ones can be read as that; and whether there are any. */
+function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMapping, 'fits' | 'isEmpty'>> {
   const below = new Map<number, readonly Cell[]>();
   const filledIn = (at: number): readonly Cell[] => {
     const known = below.get(at);
@@ -106,10 +106,13 @@ function fitsOf(sheet: Sheet, headerIndex: number): NonNullable<KnownMapping['fi
     below.set(at, filled);
     return filled;
   };
-  return ({ type }, at) => {
-    const cells = filledIn(at);
-    if (cells.length === 0) return null;
-    return cells.filter((cell) => readings.some((reading) => isOfKind(type.parse(cell, reading)))).length * 2 > cells.length;
+  return {
+    fits: ({ type }, at) => {
+      const cells = filledIn(at);
+      if (cells.length === 0) return null;
+      return cells.filter((cell) => readings.some((reading) => isOfKind(type.parse(cell, reading)))).length * 2 > cells.length;
+    },
+    isEmpty: (at) => filledIn(at).length === 0,
   };
 }
 
@@ -128,6 +131,7 @@ const otherKinds: ReadonlySet<CellErrorCode> = new Set([
   'CELL_NUMBER_UNKNOWN',
   'CELL_CHOICE_UNKNOWN',
   'CELL_YES_NO_UNKNOWN',
+  'CELL_NAME_UNKNOWN',
   'CELL_PHONE_INVALID',
   'CELL_EMAIL_INVALID',
   'CELL_ACCOUNT_INVALID',

@@ -43,6 +43,7 @@ export const CELL_ERROR_CODES = [
   /** None of the choices: `choices`, the English titles. */
   'CELL_CHOICE_UNKNOWN',
   /** No phone number. */
+  'CELL_NAME_UNKNOWN',
   'CELL_PHONE_INVALID',
   /** No e-mail address. */
   'CELL_EMAIL_INVALID',

@@ -60,6 +60,12 @@ export function parsePhone(cell: Cell): Parsed<string> {
   return /^[\d\s+().,;/-]+$/.test(phone) && digits >= 6 ? accepted(phone) : refused('CELL_PHONE_INVALID');
 }
 
+/** The name of a person: a text with a letter of some script in it. */
+export function parseName(cell: Cell): Parsed<string> {
+  const text = parseText(cell);
+  return text.ok && !/\p{L}/u.test(text.value) ? refused('CELL_NAME_UNKNOWN') : text;
+}
+
 /** An e-mail address, in lower case. */
 export function parseEmail(cell: Cell): Parsed<string> {
   const text = parseText(cell, { maxLength: 254 });

@@ -84,6 +84,42 @@ const systems: Readonly<Record<string, readonly Head[]>> = {
     ['Passport #', ['N0123', 'N0124', 'N0125'], 'passportNumber'],
     ['Supervisor ID', codes, 'supervisor'],
   ],
+  'IBM attrition': [
+    ['EmployeeCount', ['1', '1', '1'], null],
+    ['EmployeeNumber', codes, 'code'],
+    ['MonthlyIncome', money, 'basicSalary'],
+    ['JobRole', ['Officer', 'Driver', 'Guard'], 'position'],
+    ['MaritalStatus', ['Single', 'Married', 'Divorced'], 'maritalStatus'],
+    ['StandardHours', ['80', '80', '80'], null],
+  ],
+  'Odoo with contracts': [
+    ['Badge ID', codes, 'code'],
+    ['First Contract Date', dates, 'joinDate'],
+    ['Contract Wage', money, 'basicSalary'],
+    ['Private Street', ['St. 271', 'St. 63', 'St. 51'], 'address'],
+  ],
+  'an English office': [
+    ['Employee No', codes, 'code'],
+    ['Last Name, First Name', ['Sok, Dara', 'Chan, Sophea', 'Ly, Bopha'], 'name'],
+    ['Employment start date', dates, 'joinDate'],
+    ['Work phone', ['', '', ''], null],
+    ['Mobile phone', phones, 'contactNumber'],
+    ['Street', ['St. 271', 'St. 63', 'St. 51'], 'address'],
+  ],
+  'the words of a Khmer office': [
+    ['លេខកូដបុគ្គលិក', codes, 'code'],
+    ['ឈ្មោះបុគ្គលិក', ['សុខ ដារ៉ា', 'ចាន់ សុភា', 'លី បុប្ផា'], 'namekh'],
+    ['ថ្ងៃកំណើត', dates, 'dob'],
+    ['ថ្ងៃចាប់ផ្តើមការងារ', dates, 'joinDate'],
+    ['ថ្ងៃបញ្ចប់កិច្ចសន្យា', dates, 'contractEndDate'],
+    ['ប្រាក់បៀវត្សគោល', money, 'basicSalary'],
+    ['ទូរសព្ទ', phones, 'contactNumber'],
+    ['លេខអត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ', ['010203040', '010203041', '010203042'], 'nationIDNumber'],
+    ['លេខសមាជិក ប.ស.ស.', ['12345678', '12345679', '12345680'], 'nssfNumber'],
+    ['ការិយាល័យ', ['ភ្នំពេញ', 'តាកែវ', 'តាកែវ'], 'dutyStation'],
+    ['អ្នកគ្រប់គ្រង', codes, 'supervisor'],
+    ['អាសយដ្ឋានអ៊ីមែល', emails, 'email'],
+  ],
   'a Khmer sheet': [
     ['ល.រ', ['1', '2', '3'], null],
     ['អត្តលេខ', codes, 'code'],
@@ -115,4 +151,40 @@ test('a known title stands though its cells are wrong: they are refused by name,
   const table = readTable({ name: 'Sheet1', hidden: false, rows }, staffColumns, { headerRow: 1 });
   expect(table.mapping.matches).toMatchObject([{ field: 'maritalStatus', how: 'title' }]);
   expect(table.rows[0]?.errors).toMatchObject([{ code: 'CELL_CHOICE_UNKNOWN', cell: 'A2' }]);
+});
+
+test('a column of numbers without a letter is nobody’s name, under a title that says so too', () => {
+  const rows = [
+    ['Employee code', 'Employee name'],
+    ['E-1', '1'],
+    ['E-2', '1'],
+  ];
+  const table = readTable({ name: 'Sheet1', hidden: false, rows }, staffColumns, { headerRow: 1 });
+  expect(table.rows[0]?.errors).toMatchObject([{ field: 'name', code: 'CELL_NAME_UNKNOWN', cell: 'B2', given: '1' }]);
+});
+
+test('an empty column never stands before a full one, and is taken where there is no other', () => {
+  const mapped = (rows: readonly (readonly string[])[]) =>
+    readTable({ name: 'Sheet1', hidden: false, rows }, staffColumns, { headerRow: 1 }).mapping.matches.map(({ field, title }) => [
+      field,
+      title,
+    ]);
+  expect(
+    mapped([
+      ['Staff ID', 'Phone', 'Mobile phone'],
+      ['E-1', '', '012 345 678'],
+    ]),
+  ).toEqual([
+    ['code', 'Staff ID'],
+    ['contactNumber', 'Mobile phone'],
+  ]);
+  expect(
+    mapped([
+      ['Staff ID', 'Phone'],
+      ['E-1', ''],
+    ]),
+  ).toEqual([
+    ['code', 'Staff ID'],
+    ['contactNumber', 'Phone'],
+  ]);
 });

@@ -10,7 +10,7 @@ export const INVITATION_DAYS = 7;
 
 const Person = z.object({ employeeId: z.string(), code: z.string(), name: z.string(), nameKH: z.string() });
 
-/** Where the first sign-in of an account stands. none: nobody was invited. lapsed: the link is past its day. */
+/** Where the first sign-in of an account stands. waiting: the mail has not left yet. none: no invitation is good. */
 export const signInStates = ['no_account', 'signs_in', 'waiting', 'invited', 'none'] as const;
 export type SignInState = (typeof signInStates)[number];
 

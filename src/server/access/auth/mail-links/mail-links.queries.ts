@@ -145,7 +145,7 @@ export async function keepLinks(
     .execute();
 }
 
-/** Ends the invitations of accounts, sent or still to be sent. */
+/** Ends the invitations of accounts that were sent. */
 export async function endInvitations(
   db: Db,
   { companyId, userIds }: { readonly companyId: string; readonly userIds: readonly string[] },

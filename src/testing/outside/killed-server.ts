@@ -90,15 +90,25 @@ function launch(installation: Installation, environment: Readonly<Record<string,
   return { child, printed, closed };
 }
 
-/** Starts the product and expects it to refuse. */
+/** Starts the product and expects it to refuse; one that neither ends by itself nor by SIGTERM is killed and told. */
 export async function startRefused(
   installation: Installation,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<FailedStart> {
   const { child, printed, closed } = launch(installation, environment);
-  const timer = setTimeout(() => child.kill('SIGTERM'), 30_000);
+  const signals = (
+    [
+      ['SIGTERM', 60_000],
+      ['SIGKILL', 90_000],
+    ] as const
+  ).map(([signal, after]) =>
+    setTimeout(() => {
+      printed.text += `\n(no end after ${after / 1_000} seconds: ${signal})\n`;
+      child.kill(signal);
+    }, after),
+  );
   const code = await closed;
-  clearTimeout(timer);
+  signals.forEach((timer) => clearTimeout(timer));
   return { code, output: printed.text };
 }
 

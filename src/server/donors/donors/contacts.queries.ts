@@ -49,23 +49,3 @@ export async function saveContact(
     on conflict (company_id, lower(donor)) do update
       set person = excluded.person, email = excluded.email, phone = excluded.phone, note = excluded.note`.execute(db);
 }
-
-/** Takes along the contacts of donors that were given another name, once no living project has the old one. */
-export async function followContacts(
-  db: Db,
-  of: { readonly companyId: string; readonly renamed: readonly { readonly from: string; readonly to: string }[] },
-): Promise<void> {
-  if (of.renamed.length === 0) return;
-  await sql`update donor_contacts as c set donor = r."to"
-    from (
-      select distinct on (lower(s."to")) s."from", s."to"
-      from json_to_recordset(${JSON.stringify(of.renamed)}::text::json) as s("from" text, "to" text)
-      order by lower(s."to"), s."from"
-    ) as r
-    where c.company_id = ${of.companyId} and lower(c.donor) = lower(r."from") and c.donor <> r."to"
-      and (lower(r."from") = lower(r."to") or (
-        not exists (select from projects p
-          where p.company_id = c.company_id and p.archived_at is null and lower(p.donor) = lower(r."from"))
-        and not exists (select from donor_contacts o where o.company_id = c.company_id and lower(o.donor) = lower(r."to"))
-      ))`.execute(db);
-}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { refuseField } from '#contract/errors.ts';
-import { followContacts } from '#server/donors/donors/contacts.queries.ts';
 import { countCarried } from '#server/donors/donors/projects.queries.ts';
-import { followDonors } from '#server/finance/file-layouts/index.ts';
+import { moveToNewDonor } from '#server/db/parts/renamed-donors.ts';
 import { countPeople } from '#server/reference/reference-lists/index.ts';
 import type { ListDescriptor } from '#server/reference/reference-lists/index.ts';
 
@@ -26,8 +25,8 @@ export const donorList: ListDescriptor = {
     const [from, to] = [before?.['title'], after?.['title']];
     if (typeof from !== 'string' || typeof to !== 'string' || from === to) return;
     const of = { companyId: session.companyId, renamed: [{ from, to }] };
-    await followDonors(db, of);
-    await followContacts(db, of);
+    await moveToNewDonor(db, 'file_layouts', of);
+    await moveToNewDonor(db, 'donor_contacts', of);
   },
   countUses: async (db, of) =>
     (await countPeople(db, { ...of, table: 'employee_allocations', column: 'project_id' })) + (await countCarried(db, of)),

@@ -215,26 +215,3 @@ export async function isDonor(db: Db, of: { readonly companyId: string; readonly
     where company_id = ${of.companyId} and archived_at is null and lower(donor) = lower(${of.donor}) limit 1`.execute(db);
   return rows.length > 0;
 }
-
-/**
- * Takes along the layouts of donors that were given another name, once no living project has the old one: a layout stands under the
- * name that its donor has. One whose new name has a layout of its own already stays, for that is another donor.
- */
-export async function followDonors(
-  db: Db,
-  of: { readonly companyId: string; readonly renamed: readonly { readonly from: string; readonly to: string }[] },
-): Promise<void> {
-  if (of.renamed.length === 0) return;
-  await sql`update file_layouts as l set donor = r."to"
-    from (
-      select distinct on (lower(s."from")) s."from", s."to"
-      from json_to_recordset(${JSON.stringify(of.renamed)}::text::json) as s("from" text, "to" text)
-      order by lower(s."from"), s."to"
-    ) as r
-    where l.company_id = ${of.companyId} and lower(l.donor) = lower(r."from") and l.donor <> r."to"
-      and (lower(r."from") = lower(r."to") or (
-        not exists (select from projects p
-          where p.company_id = l.company_id and p.archived_at is null and lower(p.donor) = lower(r."from"))
-        and not exists (select from file_layouts o where o.company_id = l.company_id and lower(o.donor) = lower(r."to"))
-      ))`.execute(db);
-}

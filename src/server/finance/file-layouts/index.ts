@@ -1,7 +1,6 @@
 /** What other features use of the layouts of files. */
 export { insertShippedLayouts, layoutsAreShipped } from '#server/finance/file-layouts/shipped.ts';
 export {
-  followDonors,
   readWriters,
   markVersionUsed,
   readLayoutInForce,

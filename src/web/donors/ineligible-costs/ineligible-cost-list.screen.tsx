@@ -1,43 +1,36 @@
 import { Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { z } from 'zod';
 import { ineligibleCosts } from '#contract/donors/ineligible-costs.ts';
 import type { IneligibleCostRow } from '#contract/donors/ineligible-costs.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import { pageOf } from '#web/kit/address/address.ts';
-import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListPage } from '#web/kit/list/list-page.tsx';
-import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
-import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
-import { useArchive } from '#web/kit/reference-list/use-archive.ts';
+import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { month } from '#web/kit/show/formats.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 
-const sizes = { defaultSize: 20 } as const;
-const spec = listSpec(sizes);
 const form = defineForm(ineligibleCosts.create.body);
-type CostForm = z.output<typeof ineligibleCosts.create.body>;
 
-const record = {
+/** What donors do not pay for, from month to month, and the projects that carry it. */
+export const IneligibleCostListScreen = referenceList({
   title: 'pages.donor_costs',
   recordTitle: 'pages.donor_cost',
   resource: 'donor',
+  changes: 'donor/edit',
   draft: 'ineligibleCost',
+  defaultSize: 20,
   calls: {
-    detail: (id: string) => read(ineligibleCosts.detail, { params: { id } }),
-    create: (body: CostForm) => call(ineligibleCosts.create, { body }),
+    list: (query) => readList(ineligibleCosts.list, { query }),
+    detail: (id) => read(ineligibleCosts.detail, { params: { id } }),
+    create: (body) => call(ineligibleCosts.create, { body }),
     // What was taken away is sent as none: what is not sent stays.
-    update: (id: string, { to = null, note = null, ...body }: CostForm, item: IneligibleCostRow) =>
+    update: (id, { to = null, note = null, ...body }, item) =>
       call(ineligibleCosts.update, { params: { id }, body: { ...body, to, note, version: item.version } }),
+    archive: (id) => call(ineligibleCosts.archive, { params: { id } }),
   },
   form,
   toForm: ({ projectId, carrierId, items, from, to, note }: IneligibleCostRow) => ({
@@ -48,65 +41,11 @@ const record = {
     to,
     note,
   }),
+  useColumns: useCostColumns,
   Fields: CostFields,
-} as const;
-
-/** What donors do not pay for, from month to month, and the projects that carry it. */
-export function IneligibleCostListScreen() {
-  const { t } = useTranslation(['ineligibleCosts', 'common', 'shell']);
-  const address = useAddress(spec);
-  const { search } = address.values;
-  const query = useQuery(
-    readList(ineligibleCosts.list, { query: { ...pageOf(address.values), ...(search === '' ? {} : { search }) } }),
-  );
-  const [opened, setOpened] = useState<Opened | undefined>();
-  const close = useCallback(() => setOpened(undefined), []);
-  const archive = useArchive({
-    title: 'pages.donor_cost',
-    archive: (id) => call(ineligibleCosts.archive, { params: { id } }),
-  });
-  const add = (
-    <ActionButton
-      kind="primary"
-      icon={<PlusOutlined />}
-      label={t('ineligibleCosts:add')}
-      needs="donor/edit"
-      onClick={() => setOpened({ mode: 'create' })}
-    />
-  );
-  return (
-    <ListPage<IneligibleCostRow>
-      title={t('shell:pages.donor_costs')}
-      address={address}
-      sizes={sizes}
-      query={query}
-      columns={useCostColumns()}
-      rowKey={({ id }) => id}
-      actions={add}
-      empty={{ title: t('common:list.empty'), text: t('ineligibleCosts:about'), action: add }}
-      onInfo={({ id }) => setOpened({ mode: 'info', id })}
-      rowActions={({ id }) => [
-        {
-          key: 'edit',
-          label: t('common:edit'),
-          icon: <EditOutlined />,
-          needs: 'donor/edit',
-          onClick: () => setOpened({ mode: 'edit', id }),
-        },
-        {
-          key: 'delete',
-          label: t('common:delete'),
-          icon: <DeleteOutlined />,
-          danger: true,
-          needs: 'donor/edit',
-          onClick: () => void archive(id),
-        },
-      ]}
-    >
-      <ReferenceDialog descriptor={record} opened={opened} onClose={close} />
-    </ListPage>
-  );
-}
+  useNewLabel: () => useTranslation('ineligibleCosts').t('add'),
+  useAbout: () => useTranslation('ineligibleCosts').t('about'),
+});
 
 const projectName = ({ code, donor }: IneligibleCostRow['project']): string => `${code} · ${donor}`;
 

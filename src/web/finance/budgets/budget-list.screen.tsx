@@ -1,43 +1,36 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Input, Select, Tag } from 'antd';
-import { useCallback, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { z } from 'zod';
 import { budgets } from '#contract/finance/budgets.ts';
 import type { BudgetRow } from '#contract/finance/budgets.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import { pageOf } from '#web/kit/address/address.ts';
-import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { MoneyInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListPage } from '#web/kit/list/list-page.tsx';
-import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
-import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
-import { useArchive } from '#web/kit/reference-list/use-archive.ts';
+import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { NOTHING, money, month } from '#web/kit/show/formats.ts';
 
-const sizes = { defaultSize: 20 } as const;
-const spec = listSpec(sizes);
 const form = defineForm(budgets.create.body);
-type BudgetForm = z.output<typeof budgets.create.body>;
 
-const record = {
+/** What projects may spend on staff, by project and month. */
+export const BudgetListScreen = referenceList({
   title: 'pages.finance_budgets',
   recordTitle: 'pages.finance_budget',
   resource: 'finance',
+  changes: 'finance/edit',
   draft: 'budget',
+  defaultSize: 20,
   calls: {
-    detail: (id: string) => read(budgets.detail, { params: { id } }),
-    create: (body: BudgetForm) => call(budgets.create, { body }),
+    list: (query) => readList(budgets.list, { query }),
+    detail: (id) => read(budgets.detail, { params: { id } }),
+    create: (body) => call(budgets.create, { body }),
     // What was taken away is sent as none: what is not sent stays.
-    update: (id: string, { subProjectId = null, note = null, ...body }: BudgetForm, item: BudgetRow) =>
+    update: (id, { subProjectId = null, note = null, ...body }, item) =>
       call(budgets.update, { params: { id }, body: { ...body, subProjectId, note, version: item.version } }),
+    archive: (id) => call(budgets.archive, { params: { id } }),
   },
   form,
   toForm: ({ projectId, subProjectId, from, to, amount, note, isSure }: BudgetRow) => ({
@@ -50,63 +43,11 @@ const record = {
     isSure,
   }),
   defaults: { isSure: false },
+  useColumns: useBudgetColumns,
   Fields: BudgetFields,
-} as const;
-
-/** What projects may spend on staff, by project and month. */
-export function BudgetListScreen() {
-  const { t } = useTranslation(['budgets', 'common', 'shell']);
-  const address = useAddress(spec);
-  const { search } = address.values;
-  const query = useQuery(readList(budgets.list, { query: { ...pageOf(address.values), ...(search === '' ? {} : { search }) } }));
-  const [opened, setOpened] = useState<Opened | undefined>();
-  const close = useCallback(() => setOpened(undefined), []);
-  const archive = useArchive({
-    title: 'pages.finance_budget',
-    archive: (id) => call(budgets.archive, { params: { id } }),
-  });
-  const add = (
-    <ActionButton
-      kind="primary"
-      icon={<PlusOutlined />}
-      label={t('budgets:add')}
-      needs="finance/edit"
-      onClick={() => setOpened({ mode: 'create' })}
-    />
-  );
-  return (
-    <ListPage<BudgetRow>
-      title={t('shell:pages.finance_budgets')}
-      address={address}
-      sizes={sizes}
-      query={query}
-      columns={useBudgetColumns()}
-      rowKey={({ id }) => id}
-      actions={add}
-      empty={{ title: t('common:list.empty'), text: t('budgets:about'), action: add }}
-      onInfo={({ id }) => setOpened({ mode: 'info', id })}
-      rowActions={({ id }) => [
-        {
-          key: 'edit',
-          label: t('common:edit'),
-          icon: <EditOutlined />,
-          needs: 'finance/edit',
-          onClick: () => setOpened({ mode: 'edit', id }),
-        },
-        {
-          key: 'delete',
-          label: t('common:delete'),
-          icon: <DeleteOutlined />,
-          danger: true,
-          needs: 'finance/edit',
-          onClick: () => void archive(id),
-        },
-      ]}
-    >
-      <ReferenceDialog descriptor={record} opened={opened} onClose={close} />
-    </ListPage>
-  );
-}
+  useNewLabel: () => useTranslation('budgets').t('add'),
+  useAbout: () => useTranslation('budgets').t('about'),
+});
 
 function useBudgetColumns(): readonly Column<BudgetRow>[] {
   const { t } = useTranslation('budgets');

@@ -1,49 +1,35 @@
-import { DeleteOutlined, EditOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { ImportOutlined } from '@ant-design/icons';
 import { Input, Select } from 'antd';
-import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { z } from 'zod';
 import { accountTypes, accounts, dimensions } from '#contract/finance/accounts.ts';
 import type { AccountRow } from '#contract/finance/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import { pageOf } from '#web/kit/address/address.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import type { ListSpecOptions } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListPage } from '#web/kit/list/list-page.tsx';
-import type { ListAddress } from '#web/kit/list/list-page.tsx';
-import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
-import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
-import { useArchive } from '#web/kit/reference-list/use-archive.ts';
+import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from './accounts.module.css';
-import { StartingChart } from './starting-chart.tsx';
-
-export interface TabProps {
-  readonly address: ListAddress;
-  readonly sizes: ListSpecOptions;
-  /** The tabs. */
-  readonly head: ReactNode;
-}
+import { AccountTabs } from './account-tabs.tsx';
 
 const form = defineForm(accounts.create.body);
-type AccountForm = z.output<typeof accounts.create.body>;
 
-const record = {
+/** The accounts, by code. */
+export const AccountList = referenceList({
   title: 'pages.finance_accounts',
   recordTitle: 'pages.finance_account',
   resource: 'finance',
+  changes: 'finance/edit',
+  defaultSize: 20,
   calls: {
-    detail: (id: string) => read(accounts.detail, { params: { id } }),
-    create: (body: AccountForm) => call(accounts.create, { body }),
-    update: (id: string, body: AccountForm, item: AccountRow) =>
-      call(accounts.update, { params: { id }, body: { ...body, version: item.version } }),
+    list: (query) => readList(accounts.list, { query }),
+    detail: (id) => read(accounts.detail, { params: { id } }),
+    create: (body) => call(accounts.create, { body }),
+    update: (id, body, item) => call(accounts.update, { params: { id }, body: { ...body, version: item.version } }),
+    archive: (id) => call(accounts.archive, { params: { id } }),
   },
   form,
   toForm: (item: AccountRow) => ({
@@ -54,77 +40,24 @@ const record = {
     ...Object.fromEntries(dimensions.map((field) => [field, item[field]])),
   }),
   defaults: { type: 'expense' },
+  useColumns: useAccountColumns,
   Fields: AccountFields,
-} as const;
+  Head: AccountTabs,
+  Actions: ImportAccounts,
+  useNewLabel: () => useTranslation('accounts').t('add'),
+  useAbout: () => useTranslation('accounts').t('about'),
+});
 
-/** The accounts, by code. */
-export function AccountList({ address, sizes, head }: TabProps) {
-  const { t } = useTranslation(['accounts', 'common', 'shell']);
-  const { search } = address.values;
-  const query = useQuery(readList(accounts.list, { query: { ...pageOf(address.values), ...(search === '' ? {} : { search }) } }));
-  const [opened, setOpened] = useState<Opened | undefined>();
-  const close = useCallback(() => setOpened(undefined), []);
-  const archive = useArchive({
-    title: 'pages.finance_account',
-    archive: (id) => call(accounts.archive, { params: { id } }),
-  });
+function ImportAccounts() {
+  const { t } = useTranslation('accounts');
   const go = useGo();
-  const add = (
-    <ActionButton
-      kind="primary"
-      icon={<PlusOutlined />}
-      label={t('accounts:add')}
-      needs="finance/edit"
-      onClick={() => setOpened({ mode: 'create' })}
-    />
-  );
   return (
-    <ListPage<AccountRow>
-      title={t('shell:pages.finance_accounts')}
-      address={address}
-      sizes={sizes}
-      query={query}
-      columns={useAccountColumns()}
-      rowKey={({ id }) => id}
-      cards={
-        <>
-          {head}
-          <StartingChart />
-        </>
-      }
-      actions={
-        <>
-          <ActionButton
-            icon={<ImportOutlined />}
-            label={t('accounts:import.button')}
-            needs="finance/edit"
-            onClick={() => go(paths.accountImport())}
-          />
-          {add}
-        </>
-      }
-      empty={{ title: t('common:list.empty'), text: t('accounts:about') }}
-      onInfo={({ id }) => setOpened({ mode: 'info', id })}
-      rowActions={({ id }) => [
-        {
-          key: 'edit',
-          label: t('common:edit'),
-          icon: <EditOutlined />,
-          needs: 'finance/edit',
-          onClick: () => setOpened({ mode: 'edit', id }),
-        },
-        {
-          key: 'delete',
-          label: t('common:delete'),
-          icon: <DeleteOutlined />,
-          danger: true,
-          needs: 'finance/edit',
-          onClick: () => void archive(id),
-        },
-      ]}
-    >
-      <ReferenceDialog descriptor={record} opened={opened} onClose={close} />
-    </ListPage>
+    <ActionButton
+      icon={<ImportOutlined />}
+      label={t('import.button')}
+      needs="finance/edit"
+      onClick={() => go(paths.accountImport())}
+    />
   );
 }
 

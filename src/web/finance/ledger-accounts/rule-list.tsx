@@ -1,7 +1,5 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { useCallback, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { accountRules } from '#contract/finance/accounts.ts';
@@ -9,18 +7,11 @@ import type { AccountRuleRow } from '#contract/finance/accounts.ts';
 import { ACCOUNT_KEYS } from '#engine/voucher/account-keys.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import { pageOf } from '#web/kit/address/address.ts';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListPage } from '#web/kit/list/list-page.tsx';
-import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
-import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
-import { useArchive } from '#web/kit/reference-list/use-archive.ts';
-import type { TabProps } from './account-list.tsx';
+import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { isCost, narrowings, toRule, toRuleForm } from './rule.rules.ts';
-import type { RuleForm } from './rule.rules.ts';
-import { StartingChart } from './starting-chart.tsx';
+import { AccountTabs } from './account-tabs.tsx';
 
 const form = defineForm(
   z.object({
@@ -33,83 +24,31 @@ const form = defineForm(
   }),
 );
 
-const record = {
+/** The rules, items first in their order. */
+export const RuleList = referenceList({
   title: 'pages.finance_accounts',
   recordTitle: 'pages.finance_account_rule',
   resource: 'finance',
+  changes: 'finance/edit',
   draft: 'account-rule',
+  defaultSize: 20,
   calls: {
-    detail: (id: string) => read(accountRules.detail, { params: { id } }),
-    create: (values: RuleForm) => call(accountRules.create, { body: toRule(values) }),
-    update: (id: string, values: RuleForm, item: AccountRuleRow) =>
+    list: (query) => readList(accountRules.list, { query }),
+    detail: (id) => read(accountRules.detail, { params: { id } }),
+    create: (values) => call(accountRules.create, { body: toRule(values) }),
+    update: (id, values, item) =>
       call(accountRules.update, { params: { id }, body: { ...toRule(values), version: item.version } }),
+    archive: (id) => call(accountRules.archive, { params: { id } }),
   },
   form,
   toForm: (item: AccountRuleRow) => toRuleForm(item),
   defaults: { narrowed: 'none' },
+  useColumns: useRuleColumns,
   Fields: RuleFields,
-} as const;
-
-/** The rules, items first in their order. */
-export function RuleList({ address, sizes, head }: TabProps) {
-  const { t } = useTranslation(['accounts', 'common', 'shell']);
-  const { search } = address.values;
-  const query = useQuery(
-    readList(accountRules.list, { query: { ...pageOf(address.values), ...(search === '' ? {} : { search }) } }),
-  );
-  const [opened, setOpened] = useState<Opened | undefined>();
-  const close = useCallback(() => setOpened(undefined), []);
-  const archive = useArchive({
-    title: 'pages.finance_account_rule',
-    archive: (id) => call(accountRules.archive, { params: { id } }),
-  });
-  return (
-    <ListPage<AccountRuleRow>
-      title={t('shell:pages.finance_accounts')}
-      address={address}
-      sizes={sizes}
-      query={query}
-      columns={useRuleColumns()}
-      rowKey={({ id }) => id}
-      cards={
-        <>
-          {head}
-          <StartingChart />
-        </>
-      }
-      actions={
-        <ActionButton
-          kind="primary"
-          icon={<PlusOutlined />}
-          label={t('accounts:add_rule')}
-          needs="finance/edit"
-          onClick={() => setOpened({ mode: 'create' })}
-        />
-      }
-      empty={{ title: t('common:list.empty'), text: t('accounts:about_rules') }}
-      onInfo={({ id }) => setOpened({ mode: 'info', id })}
-      rowActions={({ id }) => [
-        {
-          key: 'edit',
-          label: t('common:edit'),
-          icon: <EditOutlined />,
-          needs: 'finance/edit',
-          onClick: () => setOpened({ mode: 'edit', id }),
-        },
-        {
-          key: 'delete',
-          label: t('common:delete'),
-          icon: <DeleteOutlined />,
-          danger: true,
-          needs: 'finance/edit',
-          onClick: () => void archive(id),
-        },
-      ]}
-    >
-      <ReferenceDialog descriptor={record} opened={opened} onClose={close} />
-    </ListPage>
-  );
-}
+  Head: AccountTabs,
+  useNewLabel: () => useTranslation('accounts').t('add_rule'),
+  useAbout: () => useTranslation('accounts').t('about_rules'),
+});
 
 function useRuleColumns(): readonly Column<AccountRuleRow>[] {
   const { t } = useTranslation('accounts');

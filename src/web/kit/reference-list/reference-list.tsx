@@ -12,14 +12,16 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import type { Opened } from './reference-dialog.tsx';
-import type { ReferenceDescriptor } from './reference-types.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { ListRights, ReferenceDescriptor } from './reference-types.ts';
 import { useArchive } from './use-archive.ts';
 
 /** Makes the screen of a settings list out of its descriptor: list, info, new, edit, archive. */
 export function referenceList<Row extends { readonly id: string }, Item, S extends z.ZodType>(
   descriptor: ReferenceDescriptor<Row, Item, S>,
 ): () => ReactElement {
-  const { title, resource, defaultSize, calls, useColumns, useAbout, useNewLabel, Actions, stays } = descriptor;
+  const { title, defaultSize, calls, useColumns, useAbout, useNewLabel, Actions, Head, stays } = descriptor;
+  const needs = rightsOf(descriptor);
   const sizes = { defaultSize };
   const spec = listSpec(sizes);
   return function ReferenceListScreen() {
@@ -31,7 +33,7 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
     const about = useAbout?.();
     const newLabel = useNewLabel?.() ?? t('common:reference.new', { title: t(`shell:${descriptor.recordTitle ?? title}`) });
     const [opened, setOpened] = useState<Opened | undefined>();
-    const asked = useAsked(useMay(`${resource}/create`));
+    const asked = useAsked(useMay(needs.create));
     const { close: closeAsked } = asked;
     const close = useCallback(() => {
       setOpened(undefined);
@@ -39,7 +41,7 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
     }, [closeAsked]);
     const archive = useArchive({ title: descriptor.recordTitle ?? title, archive: calls.archive });
     const add = (
-      <ActionButton kind="primary" icon={<PlusOutlined />} label={newLabel} needs={`${resource}/create`} onClick={asked.open} />
+      <ActionButton kind="primary" icon={<PlusOutlined />} label={newLabel} needs={needs.create} onClick={asked.open} />
     );
     return (
       <ListPage<Row>
@@ -49,6 +51,7 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
         query={query}
         columns={columns}
         rowKey={(row) => row.id}
+        cards={Head === undefined ? undefined : <Head />}
         actions={
           <>
             {Actions === undefined ? null : <Actions />}
@@ -62,7 +65,7 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
             key: 'edit',
             label: t('common:edit'),
             icon: <EditOutlined />,
-            needs: `${resource}/edit`,
+            needs: needs.edit,
             onClick: () => setOpened({ mode: 'edit', id: row.id }),
           },
           ...(stays?.(row) === true
@@ -73,7 +76,7 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
                   label: t('common:delete'),
                   icon: <DeleteOutlined />,
                   danger: true,
-                  needs: `${resource}/delete`,
+                  needs: needs.delete,
                   onClick: () => void archive(row.id),
                 } as const,
               ]),
@@ -87,4 +90,10 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
       </ListPage>
     );
   };
+}
+
+function rightsOf({ resource, changes }: ListRights): Readonly<Record<'create' | 'edit' | 'delete', Permission>> {
+  return changes === undefined
+    ? { create: `${resource}/create`, edit: `${resource}/edit`, delete: `${resource}/delete` }
+    : { create: changes, edit: changes, delete: changes };
 }

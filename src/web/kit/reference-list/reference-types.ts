@@ -11,6 +11,11 @@ export type ListResource = {
   [R in Resource]: `${R}/delete` extends Permission ? (`${R}/create` extends Permission ? R : never) : never;
 }[Resource];
 
+/** Whose rights a list asks: those of its resource, or one right for every change where the resource has not all four. */
+export type ListRights =
+  | { readonly resource: ListResource; readonly changes?: undefined }
+  | { readonly resource: Resource; readonly changes: Permission };
+
 /** What a list asks for. */
 export interface ListInput {
   readonly offset: number;
@@ -44,11 +49,10 @@ export interface RecordDescriptor<Item, S extends z.ZodType> {
 }
 
 /** A settings list, told in 15 to 30 lines. */
-export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, S extends z.ZodType> extends RecordDescriptor<
-  Item,
-  S
-> {
-  readonly resource: ListResource;
+export type ReferenceDescriptor<Row extends { readonly id: string }, Item, S extends z.ZodType> = ReferenceParts<Row, Item, S> &
+  ListRights;
+
+interface ReferenceParts<Row extends { readonly id: string }, Item, S extends z.ZodType> extends RecordDescriptor<Item, S> {
   readonly defaultSize: 10 | 20;
   /** The calls, each one line: `list: (query) => readList(departments.list, { query })`. */
   readonly calls: RecordDescriptor<Item, S>['calls'] & {
@@ -64,6 +68,8 @@ export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, 
   readonly stays?: ((row: Row) => boolean) | undefined;
   /** Buttons before that one. */
   readonly Actions?: ComponentType | undefined;
+  /** What stands over the list. */
+  readonly Head?: ComponentType | undefined;
   /** What this list is for, in one sentence; shown while it is empty. */
   readonly useAbout?: (() => string) | undefined;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Switch } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
@@ -6,15 +5,15 @@ import { payrollSafeguards } from '#contract/payroll/settings/payroll-safeguards
 import type { PayrollSafeguards } from '#contract/payroll/settings/payroll-safeguards.ts';
 import { Percent4 } from '#contract/payroll/settings/payroll-settings.ts';
 import { Amount } from '#contract/shared.ts';
-import { useMay, useSession } from '#web/api/current-session.ts';
-import { read, useChange } from '#web/api/queries.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useSession } from '#web/api/current-session.ts';
+import { read } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { MoneyInput, PercentInput } from '#web/kit/input/number-inputs.tsx';
-import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { day, instant } from '#web/kit/show/formats.ts';
 import styles from './payroll-settings.module.css';
+import { SettingForm } from '#web/kit/form/setting-form.tsx';
+import { call } from '#web/api/call.ts';
 
 const form = defineForm(
   z.object({
@@ -43,41 +42,31 @@ const labels = {
 /** Separate duties, who takes which step, and from what on pay and rates are looked at. */
 export function SafeguardsScreen() {
   const { t } = useTranslation(['payrollSettings', 'shell']);
-  const query = useQuery(read(payrollSafeguards.detail, {}));
   return (
     <Page title={t('shell:pages.payroll_safeguards')}>
-      <Loaded query={query}>
-        {({ data }) => (
-          <section className={`${styles.panel} ${styles.formPanel}`} aria-label={t('shell:pages.payroll_safeguards')}>
-            <SafeguardsForm key={data.version} stored={data} readAgain={async () => (await query.refetch()).data?.data} />
-          </section>
-        )}
-      </Loaded>
+      <section className={`${styles.panel} ${styles.formPanel}`} aria-label={t('shell:pages.payroll_safeguards')}>
+        <SettingForm
+          form={form}
+          reading={read(payrollSafeguards.detail, {})}
+          needs="setting/edit"
+          toForm={(stored) => stored}
+          save={async ({ smallestWage = null, ...values }, { version }) =>
+            await call(payrollSafeguards.update, { body: { ...values, smallestWage, version } })
+          }
+          saved={t('safeguards.saved')}
+        >
+          {({ data }) => <SafeguardFields stored={data} />}
+        </SettingForm>
+      </section>
     </Page>
   );
 }
 
-interface SafeguardsFormProps {
-  readonly stored: PayrollSafeguards;
-  readonly readAgain: () => Promise<PayrollSafeguards | undefined>;
-}
-
-function SafeguardsForm({ stored, readAgain }: SafeguardsFormProps) {
+function SafeguardFields({ stored }: { readonly stored: PayrollSafeguards }) {
   const { t } = useTranslation('payrollSettings');
-  const save = useChange(payrollSafeguards.update);
-  const { success } = useFeedback();
-  const mayEdit = useMay('setting/edit');
   const { isFullAccess } = useSession();
   return (
-    <form.Form
-      initial={stored}
-      readOnly={!mayEdit}
-      onConflict={async () => ({ ...(await readAgain()) })}
-      onSubmit={async (values) => {
-        await save.mutateAsync({ body: { ...values, smallestWage: values.smallestWage ?? null, version: stored.version } });
-        success({ title: t('safeguards.saved') });
-      }}
-    >
+    <>
       <h2 className={styles.heading}>{t('safeguards.duties')}</h2>
       <p>{t('safeguards.duties_about')}</p>
       <form.Field
@@ -148,7 +137,7 @@ function SafeguardsForm({ stored, readAgain }: SafeguardsFormProps) {
       >
         <MoneyInput />
       </form.Field>
-    </form.Form>
+    </>
   );
 }
 

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { performanceRules } from '#contract/performance/performance-rules.ts';
-import { read } from '#web/api/queries.ts';
 import { tab, text } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
-import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import { DueDates } from './cycle.form.tsx';
@@ -34,20 +30,11 @@ export function PerformanceRulesScreen() {
       </div>
       <section className={styles.panel} aria-label={t(`parts.${part}`)}>
         {part === 'rules' ? (
-          <Rules />
+          <RulesForm />
         ) : (
           <DueDates year={yearOf(year)} onYear={(next) => address.change({ year: String(next) })} />
         )}
       </section>
     </Page>
-  );
-}
-
-function Rules() {
-  const query = useQuery(read(performanceRules.read, {}));
-  return (
-    <Loaded query={query}>
-      {({ data }) => <RulesForm key={data.version} rules={data} readAgain={async () => (await query.refetch()).data?.data} />}
-    </Loaded>
   );
 }

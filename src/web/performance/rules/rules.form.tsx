@@ -3,30 +3,43 @@ import dayjs from 'dayjs';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { expectedContractTypes, performanceRules } from '#contract/performance/performance-rules.ts';
 import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
-import { useMay } from '#web/api/current-session.ts';
-import { useChange } from '#web/api/queries.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
 import { DecimalInput, WholeInput } from '#web/kit/input/number-inputs.tsx';
 import { useLanguage } from '#web/language/use-language.ts';
 import styles from './performance-rules.module.css';
 import { RulesValues, complaintsOf, points, rulesOf, valuesOf } from './rules.values.ts';
+import { SettingForm } from '#web/kit/form/setting-form.tsx';
+import { call } from '#web/api/call.ts';
+import { read } from '#web/api/queries.ts';
 
 const form = defineForm(RulesValues);
 
-interface RulesFormProps {
-  readonly rules: PerformanceRules;
-  readonly readAgain: () => Promise<PerformanceRules | undefined>;
+/** What the company decides about its years, weights, ratings and scores. */
+export function RulesForm() {
+  const { t } = useTranslation('performanceRules');
+  return (
+    <SettingForm
+      form={form}
+      reading={read(performanceRules.read, {})}
+      needs="performance module/edit"
+      draft="setting:performance-rules"
+      check={(values) => {
+        const parsed = form.schema.safeParse(values);
+        return parsed.success ? complaintsOf(parsed.data) : {};
+      }}
+      toForm={valuesOf}
+      save={async (values, { version }) => await call(performanceRules.change, { body: { ...rulesOf(values), version } })}
+      saved={t('saved')}
+    >
+      {({ data }) => <RulesFields rules={data} />}
+    </SettingForm>
+  );
 }
 
-/** What the company decides about its years, weights, ratings and scores. */
-export function RulesForm({ rules, readAgain }: RulesFormProps) {
+function RulesFields({ rules }: { readonly rules: PerformanceRules }) {
   const { t } = useTranslation(['performanceRules', 'performanceRecords', 'employees']);
   const language = useLanguage();
-  const save = useChange(performanceRules.change);
-  const { success } = useFeedback();
-  const mayEdit = useMay('performance module/edit');
   const own = language === 'km' ? rules.labelsKH : rules.labels;
   const nameOf = (point: (typeof points)[number]): string => own?.[point - 1] ?? t(`performanceRecords:form.points.p${point}`);
   const months = Array.from({ length: 12 }, (_, at) => ({
@@ -34,23 +47,7 @@ export function RulesForm({ rules, readAgain }: RulesFormProps) {
     label: dayjs().locale(language).month(at).format('MMMM'),
   }));
   return (
-    <form.Form
-      initial={valuesOf(rules)}
-      readOnly={!mayEdit}
-      draft="setting:performance-rules"
-      check={(values) => {
-        const parsed = form.schema.safeParse(values);
-        return parsed.success ? complaintsOf(parsed.data) : {};
-      }}
-      onConflict={async () => {
-        const newest = await readAgain();
-        return newest === undefined ? undefined : valuesOf(newest);
-      }}
-      onSubmit={async (values) => {
-        await save.mutateAsync({ body: { ...rulesOf(values), version: rules.version } });
-        success({ title: t('saved') });
-      }}
-    >
+    <>
       <Alert type="info" showIcon title={t('frozen')} />
       <h2 className={styles.heading}>{t('year_title')}</h2>
       <form.Field name="firstMonth" label={t('first_month')} help={t('first_month_help')} ask="select">
@@ -119,6 +116,6 @@ export function RulesForm({ rules, readAgain }: RulesFormProps) {
           </form.Field>
         ))}
       </div>
-    </form.Form>
+    </>
   );
 }

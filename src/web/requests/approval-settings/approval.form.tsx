@@ -4,11 +4,12 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { ApprovalChange, approvalSettings, hasItsReviewer } from '#contract/requests/approval-settings.ts';
 import type { LeaveApproval, OvertimeApproval } from '#contract/requests/approval-settings.ts';
 import { call } from '#web/api/call.ts';
-import { useMay } from '#web/api/current-session.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
 import styles from './approval-settings.module.css';
+import { SettingForm } from '#web/kit/form/setting-form.tsx';
+import { read } from '#web/api/queries.ts';
+import type { Reading } from '#web/api/queries.ts';
 
 const form = defineForm(ApprovalChange.omit({ code: true, version: true }));
 
@@ -21,20 +22,45 @@ interface Role {
   readonly mayReview: boolean;
 }
 
-export interface ApprovalFormProps {
-  readonly setting: Setting;
-  readonly roles: readonly Role[];
-  readonly readAgain: () => Promise<Setting | undefined>;
-}
-
 const valuesOf = ({ code: _code, version: _version, ...values }: Setting) => values;
 
+const readings: Readonly<Record<Setting['code'], Reading<{ readonly data: Setting; readonly roles: readonly Role[] }>>> = {
+  leave: read(approvalSettings.leave, {}),
+  overtime: read(approvalSettings.overtime, {}),
+};
+
 /** The setting of one code; cancellation belongs to leave alone (decision D51). */
-export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
+export function ApprovalForm({ code }: { readonly code: Setting['code'] }) {
   const { t } = useTranslation(['approvalSettings', 'common', 'shell']);
-  const { success } = useFeedback();
-  const mayEdit = useMay('approval/edit');
-  const isLeave = setting.code === 'leave';
+  return (
+    <SettingForm
+      form={form}
+      reading={readings[code]}
+      needs="approval/edit"
+      draft={`setting:approval:${code}`}
+      check={(values) => {
+        const parsed = form.schema.safeParse(values);
+        if (!parsed.success || hasItsReviewer(parsed.data)) return {};
+        return { reviewer: t('common:form.please_select', { label: t('reviewer') }) };
+      }}
+      toForm={valuesOf}
+      save={async (values, { version }) => {
+        const { approver = null, reviewer = null, requestor_of_cancellation: requestor = null, ...flags } = values;
+        const body = { ...flags, approver, reviewer, code, version };
+        await call(approvalSettings.update, {
+          body: code === 'leave' ? { ...body, requestor_of_cancellation: requestor } : body,
+        });
+      }}
+      saved={t('success')}
+      savedText={t('common:reference.updated', { title: t('shell:pages.approval') })}
+    >
+      {({ roles }) => <ApprovalFields isLeave={code === 'leave'} roles={roles} />}
+    </SettingForm>
+  );
+}
+
+function ApprovalFields({ isLeave, roles }: { readonly isLeave: boolean; readonly roles: readonly Role[] }) {
+  const { t } = useTranslation('approvalSettings');
   const role = (
     <Select
       allowClear
@@ -44,25 +70,7 @@ export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
     />
   );
   return (
-    <form.Form
-      initial={valuesOf(setting)}
-      readOnly={!mayEdit}
-      draft={`setting:approval:${setting.code}`}
-      check={(values) => {
-        const parsed = form.schema.safeParse(values);
-        if (!parsed.success || hasItsReviewer(parsed.data)) return {};
-        return { reviewer: t('common:form.please_select', { label: t('reviewer') }) };
-      }}
-      onSubmit={async ({ approver = null, reviewer = null, requestor_of_cancellation: requestor = null, ...flags }) => {
-        const body = { ...flags, approver, reviewer, code: setting.code, version: setting.version };
-        await call(approvalSettings.update, { body: isLeave ? { ...body, requestor_of_cancellation: requestor } : body });
-        success({ title: t('success'), text: t('common:reference.updated', { title: t('shell:pages.approval') }) });
-      }}
-      onConflict={async () => {
-        const newest = await readAgain();
-        return newest === undefined ? undefined : valuesOf(newest);
-      }}
-    >
+    <>
       <h2 className={styles.heading}>{t('groups.approval')}</h2>
       <form.Field name="approver" label={t('approver')} help={t('approver_help')}>
         {role}
@@ -94,7 +102,7 @@ export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
           </form.Field>
         </>
       ) : null}
-    </form.Form>
+    </>
   );
 }
 

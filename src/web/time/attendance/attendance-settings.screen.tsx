@@ -1,33 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { AttendanceSettingsChange, attendance } from '#contract/time/attendance.ts';
 import type { AttendanceSettings } from '#contract/time/attendance.ts';
-import { useMay } from '#web/api/current-session.ts';
-import { useChange } from '#web/api/queries.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
-import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { attendanceSettings } from './attendance.api.ts';
 import styles from './attendance.module.css';
+import { SettingForm } from '#web/kit/form/setting-form.tsx';
+import { call } from '#web/api/call.ts';
 
 const form = defineForm(AttendanceSettingsChange.omit({ version: true }).required());
 
 /** Who clocks in, where, and how long it is kept. */
 export function AttendanceSettingsScreen() {
-  const { t } = useTranslation('shell');
-  const query = useQuery(attendanceSettings());
+  const { t } = useTranslation(['attendance', 'shell']);
   return (
-    <Page title={t('pages.attendance_settings')}>
-      <section className={styles.panel} aria-label={t('pages.attendance_settings')}>
-        <Loaded query={query}>
-          {({ data }) => (
-            <SettingsForm key={data.version} settings={data} readAgain={async () => (await query.refetch()).data?.data} />
-          )}
-        </Loaded>
+    <Page title={t('shell:pages.attendance_settings')}>
+      <section className={styles.panel} aria-label={t('shell:pages.attendance_settings')}>
+        <SettingForm
+          form={form}
+          reading={attendanceSettings()}
+          needs="setting/edit"
+          toForm={(settings) => settings}
+          save={async (values, { version }) => await call(attendance.changeSettings, { body: { ...values, version } })}
+          saved={t('saved')}
+        >
+          {({ data }) => <SettingsFields settings={data} />}
+        </SettingForm>
       </section>
     </Page>
   );
@@ -36,30 +37,14 @@ export function AttendanceSettingsScreen() {
 const optionsOf = (choices: readonly { readonly id: string; readonly name: string }[]) =>
   choices.map(({ id, name }) => ({ value: id, label: name }));
 
-interface SettingsFormProps {
-  readonly settings: AttendanceSettings;
-  readonly readAgain: () => Promise<AttendanceSettings | undefined>;
-}
-
-function SettingsForm({ settings, readAgain }: SettingsFormProps) {
+function SettingsFields({ settings }: { readonly settings: AttendanceSettings }) {
   const { t } = useTranslation('attendance');
-  const save = useChange(attendance.changeSettings);
-  const { success } = useFeedback();
-  const mayEdit = useMay('setting/edit');
   const { choices } = settings;
   const names = (value: readonly { readonly id: string; readonly name: string }[]) => (
     <Select mode="multiple" optionFilterProp="label" allowClear options={optionsOf(value)} />
   );
   return (
-    <form.Form
-      initial={settings}
-      readOnly={!mayEdit}
-      onConflict={async () => ({ ...(await readAgain()) })}
-      onSubmit={async (values) => {
-        await save.mutateAsync({ body: { ...values, version: settings.version } });
-        success({ title: t('saved') });
-      }}
-    >
+    <>
       <h2 className={styles.heading}>{t('who')}</h2>
       <p className={styles.quiet}>{t('who_about')}</p>
       <form.Field name="shiftIds" label={t('shifts')} required={false}>
@@ -92,6 +77,6 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
       <form.Field name="eventMonths" label={t('event_months')}>
         <WholeInput />
       </form.Field>
-    </form.Form>
+    </>
   );
 }

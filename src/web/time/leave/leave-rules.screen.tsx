@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -18,82 +17,70 @@ import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListCards } from '#web/kit/list/table/list-cards.tsx';
 import { ListTable } from '#web/kit/list/table/list-table.tsx';
-import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { number } from '#web/kit/show/formats.ts';
 import { thisMonth, thisYear } from '#web/kit/show/today.ts';
 import { leaveRules } from './leave.api.ts';
 import styles from './leave.module.css';
+import { SettingForm } from '#web/kit/form/setting-form.tsx';
+import { call } from '#web/api/call.ts';
 
 const form = defineForm(LeaveRules.omit({ version: true }));
 const contractTypes = ['UDC', 'FDC', 'INTERNSHIP', 'VOLUNTEER', 'CONSULTANT'] as const;
 
 /** How leave is given and carried, and the change of the year. */
 export function LeaveRulesScreen() {
-  const { t } = useTranslation(['leave', 'shell']);
-  const query = useQuery(leaveRules());
+  const { t } = useTranslation(['leave', 'shell', 'employees']);
   return (
     <Page title={t('shell:pages.leave_rules')}>
       <section className={styles.panel} aria-label={t('rules.title')}>
         <h2 className={styles.heading}>{t('rules.title')}</h2>
-        <Loaded query={query}>
-          {({ data }) => <RulesForm key={data.version} rules={data} readAgain={async () => (await query.refetch()).data?.data} />}
-        </Loaded>
+        <SettingForm
+          form={form}
+          reading={leaveRules()}
+          needs="leave type/edit"
+          toForm={(rules) => rules}
+          save={async (values, { version }) => await call(leaveBalances.changeRules, { body: { ...values, version } })}
+          saved={t('rules.saved')}
+        >
+          {() => (
+            <>
+              <form.Field name="entitlement" label={t('rules.entitlement')}>
+                <Select options={(['whole', 'earned'] as const).map((value) => ({ value, label: t(`rules.${value}`) }))} />
+              </form.Field>
+              <form.Field name="yearsForFurtherDay" label={t('rules.years')} help={t('rules.years_help')}>
+                <WholeInput />
+              </form.Field>
+              <form.Field name="contractTypes" label={t('rules.contracts')}>
+                <Select
+                  mode="multiple"
+                  options={contractTypes.map((value) => ({ value, label: t(`employees:profile.value.${value}`) }))}
+                />
+              </form.Field>
+              <form.Field name="carryExpiryMonth" label={t('rules.expiry')}>
+                <Select
+                  options={[
+                    { value: 0, label: t('rules.never') },
+                    ...Array.from({ length: 12 }, (_one, index) => ({
+                      value: index + 1,
+                      label: dayjs().month(index).format('MMMM'),
+                    })),
+                  ]}
+                />
+              </form.Field>
+              <form.Field name="waitingMonths" label={t('rules.waiting')} help={t('rules.waiting_help')}>
+                <WholeInput />
+              </form.Field>
+              <form.Field name="creditMonths" label={t('rules.credit')}>
+                <WholeInput />
+              </form.Field>
+            </>
+          )}
+        </SettingForm>
       </section>
       <YearChange />
     </Page>
-  );
-}
-
-function RulesForm({
-  rules,
-  readAgain,
-}: {
-  readonly rules: LeaveRules;
-  readonly readAgain: () => Promise<LeaveRules | undefined>;
-}) {
-  const { t } = useTranslation(['leave', 'employees']);
-  const save = useChange(leaveBalances.changeRules);
-  const { success } = useFeedback();
-  const mayEdit = useMay('leave type/edit');
-  return (
-    <form.Form
-      initial={rules}
-      readOnly={!mayEdit}
-      onConflict={async () => ({ ...(await readAgain()) })}
-      onSubmit={async (values) => {
-        await save.mutateAsync({ body: { ...values, version: rules.version } });
-        success({ title: t('rules.saved') });
-      }}
-    >
-      <form.Field name="entitlement" label={t('rules.entitlement')}>
-        <Select options={(['whole', 'earned'] as const).map((value) => ({ value, label: t(`rules.${value}`) }))} />
-      </form.Field>
-      <form.Field name="yearsForFurtherDay" label={t('rules.years')} help={t('rules.years_help')}>
-        <WholeInput />
-      </form.Field>
-      <form.Field name="contractTypes" label={t('rules.contracts')}>
-        <Select
-          mode="multiple"
-          options={contractTypes.map((value) => ({ value, label: t(`employees:profile.value.${value}`) }))}
-        />
-      </form.Field>
-      <form.Field name="carryExpiryMonth" label={t('rules.expiry')}>
-        <Select
-          options={[
-            { value: 0, label: t('rules.never') },
-            ...Array.from({ length: 12 }, (_one, index) => ({ value: index + 1, label: dayjs().month(index).format('MMMM') })),
-          ]}
-        />
-      </form.Field>
-      <form.Field name="waitingMonths" label={t('rules.waiting')} help={t('rules.waiting_help')}>
-        <WholeInput />
-      </form.Field>
-      <form.Field name="creditMonths" label={t('rules.credit')}>
-        <WholeInput />
-      </form.Field>
-    </form.Form>
   );
 }
 

@@ -5,15 +5,10 @@ import { files } from '#contract/reference/files.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { call, upload } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import type { Span } from '#web/kit/address/codecs.ts';
-import type { Whose } from '#web/kit/requests/request-filters.tsx';
+import type { RequestListFilters } from '#web/kit/requests/request-list-page.tsx';
 
 /** What the list is searched and filtered by. */
-export interface LeaveFilters {
-  readonly search: string;
-  readonly status: string | undefined;
-  readonly dates: Span | undefined;
-  readonly scope: Whose;
+export interface LeaveFilters extends RequestListFilters {
   readonly employeeId?: string | undefined;
 }
 

@@ -2,16 +2,10 @@ import { overtime } from '#contract/time/overtime.ts';
 import type { OvertimeReward } from '#contract/time/overtime.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import type { Span } from '#web/kit/address/codecs.ts';
-import type { Whose } from '#web/kit/requests/request-filters.tsx';
+import type { RequestListFilters } from '#web/kit/requests/request-list-page.tsx';
 
 /** What the list is searched and filtered by. */
-export interface OvertimeFilters {
-  readonly search: string;
-  readonly status: string | undefined;
-  readonly dates: Span | undefined;
-  readonly scope: Whose;
-}
+type OvertimeFilters = RequestListFilters;
 
 const columns = ['requestNo', 'employeeName', 'employeeCode', 'reason'];
 

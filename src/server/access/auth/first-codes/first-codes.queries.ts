@@ -64,22 +64,6 @@ export async function keepCodes(
     and user_id = any(${of.codes.map(({ userId }) => userId)}::uuid[])`.execute(db);
 }
 
-/** Notes in the trail for whom codes were made, without the codes. */
-export async function noteCodes(
-  db: Db,
-  of: {
-    readonly companyId: string;
-    readonly userId: string;
-    readonly userName: string;
-    readonly requestId: string;
-    readonly userIds: readonly string[];
-  },
-): Promise<void> {
-  await sql`insert into audit_entries (company_id, user_id, user_name, request_id, action, record_type, record_id)
-    select ${of.companyId}, ${of.userId}, ${of.userName}, ${of.requestId}, 'make first code', 'users', one
-    from unnest(${of.userIds}::uuid[]) one`.execute(db);
-}
-
 /** The hash of the code of an account that is good today; undefined where there is none. */
 export async function findCodeHash(
   db: Db,

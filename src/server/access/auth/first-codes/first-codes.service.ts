@@ -6,18 +6,12 @@ import { noteActsOn, readPowers, refusalBeyondOwn } from '#server/access/authori
 import type { Powers } from '#server/access/authority/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { codeOf, newCode } from '#server/access/auth/first-codes/code.ts';
-import {
-  holdCode,
-  keepCodes,
-  noteCodes,
-  readInvited,
-  readSlipHead,
-  useCode,
-} from '#server/access/auth/first-codes/first-codes.queries.ts';
+import { holdCode, keepCodes, readInvited, readSlipHead, useCode } from '#server/access/auth/first-codes/first-codes.queries.ts';
 import type { Invited } from '#server/access/auth/first-codes/first-codes.queries.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
 import { refusalText } from '#server/http/words.ts';
+import { noteOnAccounts } from '#server/access/auth/note-on-accounts.queries.ts';
 
 type Ready = Invited & { readonly userId: string; readonly userName: string; readonly firstCode: string; readonly hash: string };
 
@@ -49,7 +43,7 @@ export async function makeFirstCodes(
   const employees = ready.map(({ employeeId }) => employeeId);
   await noteActsOn(db, { companyId, kind: 'slip', byUserId: session.userId, employeeIds: employees });
   const by = { companyId, userId: session.userId, userName: session.fullName, requestId: context.requestId };
-  await noteCodes(db, { ...by, userIds: ready.map(({ userId }) => userId) });
+  await noteOnAccounts(db, { ...by, action: 'make first code', userIds: ready.map(({ userId }) => userId) });
   await tellOwners(context, ready);
   return {
     company: await readSlipHead(db, companyId),

@@ -37,19 +37,3 @@ export async function readInvitees(
     order by lower(e.code), e.id`.execute(db);
   return rows;
 }
-
-/** Notes in the trail who was invited. */
-export async function noteInvitations(
-  db: Db,
-  of: {
-    readonly companyId: string;
-    readonly userId: string;
-    readonly userName: string;
-    readonly requestId: string;
-    readonly userIds: readonly string[];
-  },
-): Promise<void> {
-  await sql`insert into audit_entries (company_id, user_id, user_name, request_id, action, record_type, record_id)
-    select ${of.companyId}, ${of.userId}, ${of.userName}, ${of.requestId}, 'invite', 'users', one
-    from unnest(${of.userIds}::uuid[]) one`.execute(db);
-}

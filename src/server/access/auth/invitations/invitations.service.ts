@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { SignInState } from '#contract/access/invitations.ts';
-import { noteInvitations, readInvitees } from '#server/access/auth/invitations/invitations.queries.ts';
+import { readInvitees } from '#server/access/auth/invitations/invitations.queries.ts';
 import type { Invitee } from '#server/access/auth/invitations/invitations.queries.ts';
 import { endInvitations, keepAsk } from '#server/access/auth/mail-links/mail-links.queries.ts';
 import { readPowers, refusalBeyondOwn } from '#server/access/authority/index.ts';
@@ -8,6 +8,7 @@ import type { Powers } from '#server/access/authority/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { refusalText } from '#server/http/words.ts';
 import { inOrder } from '#server/in-order.ts';
+import { noteOnAccounts } from '#server/access/auth/note-on-accounts.queries.ts';
 
 /**
  * Asks for a mail to each of these people with a link to their first password. Who has no account or no address, has a password or has
@@ -30,7 +31,7 @@ export async function invite(context: Context, employeeIds: readonly string[]) {
     await keepAsk(db, { companyId, kind: 'invitation', name: userId, now, madeBy: session.userId });
   });
   const by = { companyId, userId: session.userId, userName: session.fullName, requestId: context.requestId };
-  await noteInvitations(db, { ...by, userIds });
+  await noteOnAccounts(db, { ...by, action: 'invite', userIds });
   return {
     invited: ready.map(({ employeeId, code, name, nameKH, address }) => ({ employeeId, code, name, nameKH, address })),
     refused: people.flatMap(({ employeeId, code, name, nameKH }, at) => {

@@ -15,12 +15,11 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { StatusTabs, requestTabs } from '#web/kit/requests/request-filters.tsx';
-import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { day } from '#web/kit/show/formats.ts';
-import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { AskDetails } from './ask-details.tsx';
 import { useDetailName } from './detail-value.ts';
 import { DetailRequestView } from './detail-request.tsx';
+import { useRequestColumns } from '#web/kit/requests/request-columns.tsx';
 
 const scopes = ['mine', 'decide', 'all'] as const;
 const spec = {
@@ -94,16 +93,7 @@ function useColumns(): readonly Column<DetailRequest>[] {
   const { t } = useTranslation('details');
   const nameOf = useDetailName();
   return [
-    { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
-    {
-      key: 'employee',
-      title: t('employee'),
-      width: 170,
-      keep: true,
-      phone: 'heading',
-      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
-    },
-    { key: 'status', title: t('status'), width: 120, keep: true, render: (row) => <RequestStatusTag status={row.status} /> },
+    ...useRequestColumns<DetailRequest>(),
     {
       key: 'what',
       title: t('what'),

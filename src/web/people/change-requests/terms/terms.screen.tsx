@@ -13,12 +13,11 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { StatusTabs, requestTabs } from '#web/kit/requests/request-filters.tsx';
-import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { day } from '#web/kit/show/formats.ts';
-import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { LateTag } from './late-tag.tsx';
 import { TermRequestView } from './term-request.tsx';
 import styles from './terms.module.css';
+import { useRequestColumns } from '#web/kit/requests/request-columns.tsx';
 
 const scopes = ['mine', 'decide', 'all'] as const;
 const spec = { ...listSpec(), status: choice(requestTabs), scope: choice(scopes), late: flag() };
@@ -85,16 +84,7 @@ export function TermsScreen() {
 function useColumns(): readonly Column<TermRequest>[] {
   const { t } = useTranslation('terms');
   return [
-    { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
-    {
-      key: 'employee',
-      title: t('employee'),
-      width: 170,
-      keep: true,
-      phone: 'heading',
-      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
-    },
-    { key: 'status', title: t('status'), width: 120, keep: true, render: (row) => <RequestStatusTag status={row.status} /> },
+    ...useRequestColumns<TermRequest>(),
     { key: 'what', title: t('what'), width: 120, keep: true, render: (row) => t(`parts.${row.part}`) },
     {
       key: 'from',

@@ -17,13 +17,13 @@ import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { time12, weekdayDate } from '#web/kit/show/formats.ts';
-import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import { StatusTabs, requestTabs } from '#web/kit/requests/request-filters.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { correctionList, correctionScopes } from '../attendance.api.ts';
 import { CorrectionDialog } from './correction.dialog.tsx';
+import { useRequestColumns } from '#web/kit/requests/request-columns.tsx';
 
 const spec = { ...listSpec(), status: choice(requestTabs), kind: choice(correctionKinds), scope: choice(correctionScopes) };
 
@@ -118,16 +118,7 @@ function CorrectionDetail({ correction }: { readonly correction: CorrectionRow }
 function useColumns(): readonly Column<CorrectionRow>[] {
   const { t } = useTranslation('attendance');
   return [
-    { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
-    {
-      key: 'employee',
-      title: t('employee'),
-      width: 160,
-      keep: true,
-      phone: 'heading',
-      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
-    },
-    { key: 'status', title: t('status'), width: 120, keep: true, render: (row) => <RequestStatusTag status={row.status} /> },
+    ...useRequestColumns<CorrectionRow>(),
     { key: 'kind', title: t('kind'), width: 120, keep: true, render: (row) => t(`kinds.${row.kind}`) },
     { key: 'date', title: t('date'), width: 100, keep: true, render: (row) => weekdayDate(row.date) },
     { key: 'time', title: t('time'), width: 84, keep: true, render: (row) => time12(row.time) },

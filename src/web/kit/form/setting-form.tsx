@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Needs } from '#contract/permissions.ts';
+import { useMay } from '#web/api/current-session.ts';
+import type { Reading } from '#web/api/queries.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import type { FormOf } from './define-form.tsx';
+import type { KitFormProps } from './form.tsx';
+
+/** What a read of the setting answers. */
+interface Stored {
+  readonly data: { readonly version: number };
+}
+
+export interface SettingFormProps<S extends z.ZodType, Answer extends Stored> extends Pick<KitFormProps<S>, 'check' | 'draft'> {
+  readonly form: FormOf<S>;
+  readonly reading: Reading<Answer>;
+  /** Who may change it; others read it. */
+  readonly needs: Needs;
+  /** The record as the form holds it. */
+  readonly toForm: (item: Answer['data']) => Readonly<Partial<z.input<S>>>;
+  /** `item` is the record as it was loaded: its version goes along. */
+  readonly save: (values: z.output<S>, item: Answer['data']) => Promise<unknown>;
+  /** What is said once it is saved. */
+  readonly saved: string;
+  readonly savedText?: string | undefined;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** The form of a setting that a company has once: read, changed by who may, and read again where another saved it meanwhile. */
+export function SettingForm<S extends z.ZodType, Answer extends Stored>(props: SettingFormProps<S, Answer>) {
+  const { form, reading, needs, toForm, save, saved, savedText, children, ...behaviour } = props;
+  const query = useQuery(reading);
+  const mayEdit = useMay(needs);
+  const { success } = useFeedback();
+  const readAgain = async () => {
+    const newest = (await query.refetch()).data?.data;
+    return newest === undefined ? undefined : { ...toForm(newest) };
+  };
+  return (
+    <Loaded query={query}>
+      {(answer) => (
+        <form.Form
+          {...behaviour}
+          key={answer.data.version}
+          initial={toForm(answer.data)}
+          readOnly={!mayEdit}
+          onConflict={readAgain}
+          onSubmit={async (values) => {
+            await save(values, answer.data);
+            success({ title: saved, text: savedText });
+          }}
+        >
+          {children(answer)}
+        </form.Form>
+      )}
+    </Loaded>
+  );
+}

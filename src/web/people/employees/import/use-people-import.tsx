@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { ImportPreview } from '#contract/people/employees/employee-imports.ts';
+import { paths } from '#web/kit/address/paths.ts';
+import type { ImportPageProps } from '#web/kit/import/import-types.ts';
+import type { importOfEmployees } from '../employees.api.ts';
+import { useDayQuestions } from './import-days.tsx';
+import { LostHeaders, NewNames, hasNew } from './import-questions.tsx';
+
+/** What the imports of people have in common: the calls, and the questions about days and about names that are new. */
+export function usePeopleImport(calls: typeof importOfEmployees) {
+  const { t } = useTranslation('employees');
+  const [agrees, setAgrees] = useState<boolean | undefined>();
+  const { days, questions } = useDayQuestions();
+  const answers = useMemo(() => ({ createMissing: agrees !== false, ...days }), [agrees, days]);
+  return {
+    back: { title: t('title'), to: paths.employees() },
+    answers,
+    preview: async (call) => await calls.preview(call, answers),
+    run: async (call) => await calls.run(call, answers),
+    refusedRows: async (call) => await calls.refused(call, answers),
+    unanswered: (preview) => (hasNew(preview) && agrees === undefined ? t('import.decide') : undefined),
+    questions: (preview) => (
+      <>
+        <LostHeaders preview={preview} />
+        {hasNew(preview) || agrees === false ? <NewNames preview={preview} agrees={agrees} onDecide={setAgrees} /> : null}
+        {questions(preview)}
+      </>
+    ),
+  } satisfies Partial<ImportPageProps<ImportPreview>>;
+}

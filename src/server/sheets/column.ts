@@ -36,6 +36,10 @@ export type SheetColumn<Field extends string = string, Value extends SheetValue 
   readonly km: string;
   /** Other titles under which lists carry it. */
   readonly synonyms?: readonly string[];
+  /** Titles that may mean it: a column under one is taken where its cells bear it out. */
+  readonly hints?: readonly string[];
+  /** Whether a text that can be read looks like what the field holds; asked where a column is guessed, not of each cell that is read. */
+  readonly looks?: (text: string) => boolean;
   readonly type: ColumnType<Value>;
   /** Whether an import must have the column, and a value in each row. */
   readonly required?: boolean;

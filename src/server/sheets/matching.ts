@@ -43,7 +43,7 @@ const LONGEST_NAME = 300;
 
 /** Words that alone say of nothing in particular what they name: they are like no longer title. */
 const VAGUE: ReadonlySet<string> = new Set(
-  ['Status', 'Type', 'Date', 'Number', 'Level', 'ស្ថានភាព', 'ប្រភេទ', 'កាលបរិច្ឆេទ', 'លេខ', 'កម្រិត'].map(comparable),
+  ['Status', 'Type', 'Date', 'Number', 'Level', 'Employee', 'ស្ថានភាព', 'ប្រភេទ', 'កាលបរិច្ឆេទ', 'លេខ', 'កម្រិត'].map(comparable),
 );
 
 /** Gives each field at most one column and each column at most one field, the surest first; columns with cells before empty ones. */
@@ -67,19 +67,24 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
   const looks = [false, true].flatMap((empty) => WAYS.map((how) => ({ how, empty })));
   for (const { how, empty } of looks) {
     const wanted = [...open.values()].map((column) => {
-      const named = [...free].filter(
-        (at) =>
-          // What was chosen once is chosen again, whatever stands below it this time.
-          (how === 'remembered' || isEmpty(at) === empty) &&
-          isMatch(forms[at] ?? formsOf(''), column, how, known.remembered?.[column.field]),
+      // What was chosen once is chosen again, whatever stands below it this time.
+      const looked = [...free].filter((at) => how === 'remembered' || isEmpty(at) === empty);
+      const ranks = new Map(
+        looked.flatMap((at) => {
+          const rank = rankOf(forms[at] ?? formsOf(''), column, how, known.remembered?.[column.field]);
+          return rank === null ? [] : [[at, rank] as const];
+        }),
       );
-      return { column, found: how === 'remembered' ? named : borneOut(named, { column, how, fits: known.fits }) };
+      const named = [...ranks.keys()].toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a - b);
+      const found = how === 'remembered' ? named : borneOut(named, { column, how, fits: known.fits });
+      const [best] = found;
+      return { column, found, equals: found.filter((at) => best !== undefined && ranks.get(at) === ranks.get(best)) };
     });
-    for (const { column, found } of wanted) {
+    for (const { column, found, equals } of wanted) {
       const [first, second] = found.filter((at) => free.has(at));
       const isContested =
         how === 'alike' && wanted.some((other) => other.column !== column && found.some((at) => other.found.includes(at)));
-      if (found.length > 1 || isContested) ambiguous.push({ field: column.field, columns: found });
+      if (equals.length > 1 || isContested) ambiguous.push({ field: column.field, columns: equals });
       if (first !== undefined && !isContested && (second === undefined || how !== 'alike')) take(column.field, first, how);
     }
   }
@@ -93,7 +98,10 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
   };
 }
 
-/** Of columns with a fitting title those whose cells fit too: a known title stands where no cell does, a guess does not. */
+/**
+ * Of columns with a fitting title those whose cells fit too. A known title stands where no cell does, and they are refused by name; a
+ * guess does not, nor the title of a field for which one value may be given for all.
+ */
 function borneOut(
   named: readonly number[],
   of: { readonly column: SheetColumn; readonly how: MatchHow; readonly fits: KnownMapping['fits'] },
@@ -101,12 +109,14 @@ function borneOut(
   const { column, how, fits } = of;
   if (fits === undefined) return named;
   const fitting = named.filter((at) => fits(column, at) !== false);
-  return fitting.length > 0 || GUESSES.includes(how) ? fitting : named;
+  return fitting.length > 0 || GUESSES.includes(how) || column.forAll === true ? fitting : named;
 }
 
 /** A title in the forms in which it is compared. */
-type Forms = { readonly exact: string; readonly loose: string; readonly words: string };
-type ColumnForms = { readonly titles: readonly Forms[]; readonly synonyms: readonly Forms[] };
+type Form = { readonly exact: string; readonly loose: string; readonly words: string };
+/** `parts`: of a title in two languages the Khmer and the other one. */
+type Forms = Form & { readonly parts: readonly Form[] };
+type ColumnForms = { readonly titles: readonly Form[]; readonly synonyms: readonly Form[]; readonly hints: readonly Form[] };
 
 /** Column lists are constants and every row near the top is tried as a header: their forms are made once. */
 const knownForms = new WeakMap<SheetColumn, ColumnForms>();
@@ -117,18 +127,33 @@ const recentForms = new LRUCache<string, Forms>({ maxSize: 4_000_000, sizeCalcul
 function formsOf(text: string): Forms {
   const known = recentForms.get(text);
   if (known !== undefined) return known;
+  const whole = formOf(text);
+  const forms = { ...whole, parts: whole.loose === '' ? [] : inTwoLanguages(text).map(formOf) };
+  recentForms.set(text, forms);
+  return forms;
+}
+
+function formOf(text: string): Form {
   const exact = comparable(text);
   // What is compared is never as long: no name of a column is.
   const isNone = exact.length > LONGEST_NAME;
-  const forms = { exact, loose: isNone ? '' : comparableWithoutBrackets(text), words: isNone ? '' : titleWords(text) };
-  recentForms.set(text, forms);
-  return forms;
+  return { exact, loose: isNone ? '' : comparableWithoutBrackets(text), words: isNone ? '' : titleWords(text) };
+}
+
+/** The Khmer and the other words of a title that has both: 'ភេទ / Sex' is 'ភេទ' and 'Sex'. Empty where it has one language. */
+function inTwoLanguages(text: string): readonly string[] {
+  const parts = [text.replaceAll(/\p{Script=Latin}+/gu, ' '), text.replaceAll(/\p{Script=Khmer}+/gu, ' ')];
+  return parts.every((part) => /\p{L}/u.test(part)) && parts.every((part) => part !== text) ? parts : [];
 }
 
 function formsOfColumn(column: SheetColumn): ColumnForms {
   const known = knownForms.get(column);
   if (known !== undefined) return known;
-  const made = { titles: [column.en, column.km].map(formsOf), synonyms: [column.field, ...(column.synonyms ?? [])].map(formsOf) };
+  const made = {
+    titles: [column.en, column.km].map(formOf),
+    synonyms: (column.synonyms ?? []).map(formOf),
+    hints: [column.field, ...(column.hints ?? [])].map(formOf),
+  };
   knownForms.set(column, made);
   return made;
 }
@@ -136,33 +161,54 @@ function formsOfColumn(column: SheetColumn): ColumnForms {
 /** Whether a text is one of the names of the column. */
 export function isNameOf(column: SheetColumn, text: string): boolean {
   const given = formsOf(text);
-  return isMatch(given, column, 'title', undefined) || isMatch(given, column, 'synonym', undefined);
+  return rankOf(given, column, 'title') !== null || rankOf(given, column, 'synonym') !== null;
 }
 
-function isMatch(given: Forms, column: SheetColumn, how: MatchHow, remembered: string | undefined): boolean {
-  if (given.exact === '') return false;
-  const { titles, synonyms } = formsOfColumn(column);
-  const isOneOf = (names: readonly Forms[]) =>
-    names.some((name) => name.exact === given.exact || (given.loose !== '' && name.loose === given.loose));
+/** How well a title names the column, 0 best; null where it does not. */
+function rankOf(given: Forms, column: SheetColumn, how: MatchHow, remembered?: string): number | null {
+  const whole = rankOfForm(given, column, how, remembered);
+  if (whole !== null || how === 'alike' || how === 'remembered') return whole;
+  const ranks = given.parts.flatMap((part) => rankOfForm(part, column, how) ?? []);
+  return ranks.length === 0 ? null : 2 * LATER + Math.min(...ranks);
+}
+
+/** A name without its brackets stands behind all that are the same to the letter. */
+const LATER = 1_000;
+
+function rankOfForm(given: Form, column: SheetColumn, how: MatchHow, remembered?: string): number | null {
+  if (given.exact === '') return null;
+  const { titles, synonyms, hints } = formsOfColumn(column);
+  const rankAmong = (names: readonly Form[]): number | null => {
+    const exact = names.findIndex((name) => name.exact === given.exact);
+    if (exact >= 0) return exact;
+    const loose = given.loose === '' ? -1 : names.findIndex((name) => name.loose === given.loose);
+    return loose < 0 ? null : LATER + loose;
+  };
+  const orNull = (is: boolean): number | null => (is ? 0 : null);
   switch (how) {
     case 'chosen':
-      return false;
+      return null;
     case 'remembered':
-      return remembered !== undefined && comparable(remembered) === given.exact;
+      return orNull(remembered !== undefined && comparable(remembered) === given.exact);
     case 'title':
-      return isOneOf(titles);
+      return rankAmong(titles);
     case 'synonym':
-      return isOneOf(synonyms);
+      return rankAmong(synonyms);
     case 'words':
-      return given.words !== '' && !VAGUE.has(given.loose) && [...titles, ...synonyms].some(({ words }) => words === given.words);
+      if (VAGUE.has(given.loose)) return null;
+      return (
+        rankAmong(hints) ??
+        orNull(given.words !== '' && [...titles, ...synonyms, ...hints].some(({ words }) => words === given.words))
+      );
     case 'alike':
-      return !VAGUE.has(given.loose) && [...titles, ...synonyms].some((name) => isAlike(name.loose, given.loose));
+      return orNull([...titles, ...synonyms].some((name) => isAlike(name.loose, given.loose)));
     default:
       return how satisfies never;
   }
 }
 
 function isAlike(first: string, second: string): boolean {
+  if (VAGUE.has(first) || VAGUE.has(second)) return false;
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   return short.length >= 4 && short.length >= long.length * LIKENESS && long.includes(short);
 }

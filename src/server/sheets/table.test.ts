@@ -97,7 +97,7 @@ describe('matching', () => {
       percent: [0, 'title'],
       project: [1, 'alike'],
       code: [2, 'title'],
-      isMain: [3, 'synonym'],
+      isMain: [3, 'words'],
     });
   });
 

@@ -107,10 +107,13 @@ function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMappi
     return filled;
   };
   return {
-    fits: ({ type }, at) => {
+    fits: ({ type, looks }, at) => {
       const cells = filledIn(at);
       if (cells.length === 0) return null;
-      return cells.filter((cell) => readings.some((reading) => isOfKind(type.parse(cell, reading)))).length * 2 > cells.length;
+      const fitting = cells.filter(
+        (cell) => readings.some((reading) => isOfKind(type.parse(cell, reading))) && looks?.(cellText(cell)) !== false,
+      );
+      return fitting.length * 2 > cells.length;
     },
     isEmpty: (at) => filledIn(at).length === 0,
   };

@@ -22,12 +22,16 @@ export function latinDigits(text: string): string {
 /** The form in which titles and choices are compared: lower case letters, marks and digits only; nothing of a text that is too long for either. */
 export function comparable(text: string): string {
   if (text.length > TITLE_CHARACTERS) return '';
-  return latinDigits(cleanText(text))
-    .toLowerCase()
-    .replaceAll('%', ' percent ')
-    .replaceAll('&', ' and ')
-    .replaceAll('#', ' number ')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  return (
+    latinDigits(cleanText(text))
+      .toLowerCase()
+      // The same letter below another, written with the one sign or the other.
+      .replaceAll('្ដ', '្ត')
+      .replaceAll('%', ' percent ')
+      .replaceAll('&', ' and ')
+      .replaceAll('#', ' number ')
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  );
 }
 
 /** The same without what stands in brackets: 'Basic salary (USD)' is 'basicsalary'. */

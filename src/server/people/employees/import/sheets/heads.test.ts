@@ -54,7 +54,7 @@ const systems: Readonly<Record<string, readonly Head[]>> = {
     ['Home Email', emails, 'email'],
     ['Mobile Phone', phones, 'contactNumber'],
     ['Gender', ['Male', 'Female', 'Male'], 'gender'],
-    ['Pay rate', money, null],
+    ['Pay rate', money, 'basicSalary'],
   ],
   Sage: [
     ['Payroll Number', codes, 'code'],

@@ -16,6 +16,8 @@ export const SheetChoice = z
     dateOrder: z.enum(['day', 'month']).optional(),
     /** Which sign stands before the decimals of its written numbers, where both are possible. */
     decimalSign: z.enum(['point', 'comma']).optional(),
+    /** Which name stands first where whole names stand in one column. */
+    nameOrder: z.enum(['family', 'given']).optional(),
     /** Whether years of two figures are read, the century by the field; they are refused else. */
     shortYears: z.boolean().optional(),
     /** By field that no column holds: what all people have who are new, as a cell of it would say. */
@@ -44,13 +46,18 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
     name: z.string(),
     /** Null: no row looks like the column titles; the person points at it. */
     headerRow: z.number().nullable(),
-    columns: z.array(z.object({ index: z.number(), title: z.string() })),
+    /** The titled columns, each with the first different values below. */
+    columns: z.array(z.object({ index: z.number(), title: z.string(), samples: z.array(z.string()) })),
     mapping: z.record(z.string(), z.number().nullable()),
+    /** Fields whose column was guessed: by a likeness of its title, not by a title that is known. */
+    guessed: z.array(z.string()),
     fields: z.array(
       z.object({
         key: z.string(),
         title: z.string(),
         required: z.boolean(),
+        /** Under which heading it is offered, where there are many. */
+        section: z.string().optional(),
         /** How one value for all who are new is given, where the field can have one: a choice among these, a day, or text. */
         forAll: z
           .object({
@@ -84,6 +91,15 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
         examples: z.array(z.object({ given: z.string(), point: z.string(), comma: z.string() })),
       })
       .nullable(),
+    /** How whole names in one column are split; unsure: none of them tells which name stands first. Null: there are none. */
+    names: z
+      .object({
+        order: z.enum(['family', 'given']),
+        isUnsure: z.boolean(),
+        examples: z.array(z.object({ given: z.string(), familyFirst: z.string(), givenFirst: z.string() })),
+      })
+      .nullable()
+      .optional(),
   });
 
 /** One row, in the caller's language. */

@@ -17,6 +17,8 @@ import type { CellError, Table } from '#server/sheets/table.ts';
 import { writeTemplate } from '#server/sheets/template.ts';
 import { cellText } from '#server/sheets/values/text.values.ts';
 import { XLSX_TYPE } from '#server/sheets/write/write.ts';
+import { guessedFields } from '#server/sheets/shown-columns.ts';
+import { shownColumns } from '#server/sheets/shown-columns.ts';
 
 // An import of one sheet: what every such import reads, refuses and tells in the same way. What its rows mean is its feature's.
 
@@ -129,13 +131,14 @@ export function sayPreview<const Kind extends string, Columns extends readonly S
         kind,
         name: sheet.name,
         headerRow: table?.header.rowNumber ?? null,
-        columns: (table?.header.titles ?? []).flatMap((title, index) => (title === '' ? [] : [{ index, title }])),
+        columns: shownColumns(sheet, table),
         mapping: Object.fromEntries(columns.map(({ field }) => [field, matches.get(field) ?? null])),
         fields: columns.map((column) => ({
           key: column.field,
           title: titleOf(column, language),
           required: column.required === true,
         })),
+        guessed: guessedFields(table?.mapping),
         missing: [...(table?.mapping.missing ?? columns.filter(({ required }) => required === true).map(({ field }) => field))],
         dates: null,
         numbers: table === null || !hasNumbers(columns) ? null : { ...table.numbers, examples: [...table.numbers.examples] },

@@ -72,6 +72,8 @@ export function textType(options: { readonly maxLength?: number } = {}): ColumnT
 export const nameType: ColumnType<string> = { kind: 'text', parse: parseName, format: TEXT_FORMAT, width: 24 };
 /** A code such as KR-1001. */
 export const codeType: ColumnType<string> = { kind: 'text', parse: parseCode, format: TEXT_FORMAT, width: 14 };
+/** The code or the name of a person. */
+export const personType: ColumnType<string> = textType({ maxLength: 200 });
 /** A phone number, kept as written. */
 export const phoneType: ColumnType<string> = { kind: 'text', parse: parsePhone, format: TEXT_FORMAT, width: 16 };
 /** An e-mail address. */

@@ -333,7 +333,21 @@ export const employees = {
       projects: 'Projects',
       donors: 'Donors',
     },
+    section: {
+      person: 'Person',
+      job: 'Job',
+      contract: 'Contract',
+      pay: 'Pay',
+      contact: 'Contact',
+      papers: 'Identity and permits',
+      balances: 'Opening balances',
+      own: 'Own fields',
+    },
     note: {
+      no_codes:
+        'The file has no column of staff IDs: {{known}} people were found by name and date of birth, {{created}} are new and get the next IDs.',
+      managers_unknown:
+        'Column "{{title}}": nobody in the company or in this file is called {{names}}. These stay empty. Correct them in the file, or choose the manager later.',
       hires_wait: 'People who are new in this spreadsheet are paid once a second person approves them.',
       no_allocations: 'This file has no allocations: everyone new will be unallocated until they are imported.',
       no_dependants: 'This file has no dependants: nobody new gets tax relief for a spouse or children until they are imported.',
@@ -364,6 +378,8 @@ export const employees = {
     },
   },
   refused: {
+    several_of_name:
+      'Several people have this name and date of birth. Add a column of staff IDs, so that it is clear who is meant.',
     duplicate_code: '{{code}} stands in this sheet more than once: see row {{rows}}.',
     code_too_long: 'A staff ID has at most {{maxLength}} characters.',
     archived_code: '{{code}} belongs to an archived person. Use another code.',

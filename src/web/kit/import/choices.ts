@@ -9,6 +9,19 @@ export function withColumn(
   return { ...choices, [sheet.kind]: { ...choices[sheet.kind], mapping: { ...sheet.mapping, [pointed.field]: pointed.column } } };
 }
 
+/** The choices after a column was given to a field, or to none: what held it before lets go, and so does what it held. */
+export function withField(
+  choices: ImportChoices,
+  sheet: ImportSheet,
+  chosen: { readonly column: number; readonly field: string | null },
+): ImportChoices {
+  const others = Object.fromEntries(
+    Object.entries(sheet.mapping).map(([key, column]) => [key, column === chosen.column ? null : column]),
+  );
+  const mapping = chosen.field === null ? others : { ...others, [chosen.field]: chosen.column };
+  return { ...choices, [sheet.kind]: { ...choices[sheet.kind], mapping } };
+}
+
 /** The choices after one value for all was given to a field; undefined takes it back. */
 export function withValue(
   choices: ImportChoices,

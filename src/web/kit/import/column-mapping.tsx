@@ -1,7 +1,8 @@
 import { Collapse, InputNumber, Select, Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { missingFields, withColumn, withSheet, withValue } from './choices.ts';
+import { missingFields, withColumn, withField, withSheet, withValue } from './choices.ts';
 import { FieldColumn } from './field-column.tsx';
+import { FileColumn } from './file-column.tsx';
 import styles from './import.module.css';
 import type { ImportChoices, ImportPreview, ImportSheet } from './import-types.ts';
 
@@ -12,7 +13,7 @@ export interface ColumnMappingProps {
   readonly isBusy: boolean;
 }
 
-/** Which column holds what, sheet by sheet; open where something is missing. */
+/** What each column of the file becomes, sheet by sheet; open where something is missing or was guessed. */
 export function ColumnMapping({ preview, choices, onChange, isBusy }: ColumnMappingProps) {
   const { t } = useTranslation();
   return (
@@ -20,7 +21,9 @@ export function ColumnMapping({ preview, choices, onChange, isBusy }: ColumnMapp
       <h2 className={styles.heading}>{t('import_box.columns')}</h2>
       <p className={styles.hint}>{t('import_box.columns_text')}</p>
       <Collapse
-        defaultActiveKey={preview.sheets.filter((sheet) => missingFields(sheet).length > 0).map((sheet) => sheet.kind)}
+        defaultActiveKey={preview.sheets
+          .filter((sheet) => missingFields(sheet).length > 0 || (sheet.guessed ?? []).length > 0)
+          .map((sheet) => sheet.kind)}
         items={preview.sheets.map((sheet) => ({
           key: sheet.kind,
           label: sheet.name,
@@ -51,6 +54,10 @@ interface SheetProps extends Omit<ColumnMappingProps, 'preview'> {
 
 function Sheet({ sheet, names, choices, onChange, isBusy }: SheetProps) {
   const { t } = useTranslation();
+  // A demanded field, or one that may have one value for all, is asked for where no column holds it.
+  const lacking = sheet.fields.filter(
+    ({ key, required, forAll }) => (required || forAll !== undefined) && (sheet.mapping[key] ?? null) === null,
+  );
   const withoutValue = (field: string): ImportChoices => withValue(choices, sheet, { field, value: undefined });
   return (
     <>
@@ -80,8 +87,23 @@ function Sheet({ sheet, names, choices, onChange, isBusy }: SheetProps) {
           />
         </label>
       </div>
+      <div className={styles.columns}>
+        {sheet.columns.map((column) => (
+          <FileColumn
+            key={column.index}
+            column={column}
+            sheet={sheet}
+            isBusy={isBusy}
+            onChoose={(field) => {
+              const kept = field === null ? choices : withoutValue(field);
+              onChange(withField(kept, sheet, { column: column.index, field }));
+            }}
+          />
+        ))}
+      </div>
+      {lacking.length === 0 ? null : <h3 className={styles.lacking}>{t('import_box.lacking')}</h3>}
       <div className={styles.fields}>
-        {sheet.fields.map((field) => (
+        {lacking.map((field) => (
           <FieldColumn
             key={field.key}
             field={field}

@@ -15,6 +15,7 @@ import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { DateOrderQuestions } from './date-order.tsx';
+import { NameOrderQuestions } from './name-order.tsx';
 import { DecimalSignQuestions } from './decimal-sign.tsx';
 import type { ImportPageProps } from './import-types.ts';
 import styles from './import.module.css';
@@ -148,6 +149,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <ShortYearQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          <NameOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DecimalSignQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
           {isPhone ? null : rows}

@@ -8,6 +8,8 @@ export interface ImportField {
   readonly key: string;
   readonly title: string;
   readonly required: boolean;
+  /** Under which heading it is offered. */
+  readonly section?: string | undefined;
   /** How one value for all who are new is given, where the field can have one. */
   readonly forAll?:
     | {
@@ -23,9 +25,12 @@ export interface ImportSheet {
   readonly name: string;
   /** As a person counts; null: no row looks like headings. */
   readonly headerRow: number | null;
-  readonly columns: readonly { readonly index: number; readonly title: string }[];
+  /** The titled columns, each with the first different values below. */
+  readonly columns: readonly { readonly index: number; readonly title: string; readonly samples?: readonly string[] }[];
   /** Field to column; null: not in this sheet. */
   readonly mapping: Readonly<Record<string, number | null>>;
+  /** Fields whose column was found by a likeness of its title alone. */
+  readonly guessed?: readonly string[] | undefined;
   readonly fields: readonly ImportField[];
   /** By field: the values for all who are new that stand in for columns. */
   readonly given?: Readonly<Record<string, string>> | undefined;
@@ -47,6 +52,15 @@ export interface ImportSheet {
         readonly sign: 'point' | 'comma';
         readonly isOpen: boolean;
         readonly examples: readonly { readonly given: string; readonly point: string; readonly comma: string }[];
+      }
+    | null
+    | undefined;
+  /** How whole names in one column are split; unsure: none tells which name stands first. */
+  readonly names?:
+    | {
+        readonly order: 'family' | 'given';
+        readonly isUnsure: boolean;
+        readonly examples: readonly { readonly given: string; readonly familyFirst: string; readonly givenFirst: string }[];
       }
     | null
     | undefined;
@@ -85,6 +99,7 @@ export interface SheetChoice {
   readonly mapping?: Record<string, number | null>;
   readonly dateOrder?: 'day' | 'month';
   readonly decimalSign?: 'point' | 'comma';
+  readonly nameOrder?: 'family' | 'given';
   readonly shortYears?: boolean;
   /** By field: what all have who are new; empty while it is being chosen. */
   readonly values?: Record<string, string>;

@@ -19,9 +19,12 @@ export async function readCodeSeries(db: Db, companyId: string): Promise<readonl
   return rows;
 }
 
-/** The next code of the series that most people have; where there is none, the first of a new one. */
-export function nextCode(series: readonly CodeSeries[]): string {
+/** The next codes of the series that most people have; where there is none, the first of a new one. */
+export function nextCodes(series: readonly CodeSeries[], count: number): readonly string[] {
   const [most] = series.toSorted((one, other) => other.count - one.count || one.prefix.localeCompare(other.prefix));
-  if (most === undefined) return '001';
-  return `${most.prefix}${String(most.highest + 1).padStart(most.width, '0')}`;
+  const { prefix, highest, width } = most ?? { prefix: '', highest: 0, width: 3 };
+  return Array.from({ length: count }, (_one, at) => `${prefix}${String(highest + 1 + at).padStart(width, '0')}`);
 }
+
+/** The next code of them. */
+export const nextCode = (series: readonly CodeSeries[]): string => nextCodes(series, 1)[0] ?? '';

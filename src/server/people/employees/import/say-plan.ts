@@ -13,6 +13,9 @@ import { dependantStatuses } from '#server/people/employees/import/sheets/choice
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
 import type { PlanRow } from '#server/people/employees/import/plan/plan.types.ts';
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
+import { guessedFields } from '#server/sheets/shown-columns.ts';
+import { shownColumns } from '#server/sheets/shown-columns.ts';
+import { sectionOf } from '#server/people/employees/import/sheets/sections.ts';
 
 const TOP_ROWS = 12;
 const TOP_COLUMNS = 40;
@@ -86,15 +89,17 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
     kind: reading.kind,
     name: reading.sheet.name,
     headerRow: reading.table?.header.rowNumber ?? null,
-    columns: (reading.table?.header.titles ?? []).flatMap((title, index) => (title === '' ? [] : [{ index, title }])),
+    columns: shownColumns(reading.sheet, reading.table),
     mapping: Object.fromEntries(columns.map(({ field }) => [field, matches.get(field) ?? null])),
     fields: columns.map((column) => ({
       key: column.field,
       title: titleOf(column, language),
       required: plan.demands(reading.kind, column),
+      ...(reading.kind === 'staff' ? { section: say(language, `employees:import.section.${sectionOf(column.field)}`) } : {}),
       ...(column.forAll === true ? { forAll: sayForAll(column, language) } : {}),
     })),
     given: Object.fromEntries(Object.entries(reading.given).map(([field, value]) => [field, String(value)])),
+    guessed: guessedFields(reading.table?.mapping),
     missing: columns
       .filter((column) => plan.demands(reading.kind, column) && !matches.has(column.field) && !(column.field in reading.given))
       .map(({ field }) => field),
@@ -108,6 +113,7 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
             shortYears: [...reading.table.dates.shortYears],
           },
     numbers: reading.table === null ? null : { ...reading.table.numbers, examples: [...reading.table.numbers.examples] },
+    names: reading.kind !== 'staff' || plan.names === null ? null : { ...plan.names, examples: [...plan.names.examples] },
   };
 }
 

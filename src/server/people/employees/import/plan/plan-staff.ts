@@ -59,6 +59,7 @@ export function planStaff(
     draft.title = [code, row.values.name ?? [row.values.lastName, row.values.firstName].filter((part) => part !== null).join(' ')]
       .filter((part) => part !== null && part !== '')
       .join(' · ');
+    if (planning.doubtful.has(read.rowNumber)) draft.refuse('name', 'several_of_name', {}, 'dob');
     if (code === null) return { draft, row, person: null };
     const others = (numbers.get(code.toLowerCase()) ?? []).filter((other) => other !== read);
     if (others.length > 0)

@@ -40,6 +40,9 @@ import {
   readProjects,
   readRoles,
 } from '#server/people/employees/import/stored.queries.ts';
+import type { CodedStaff } from '#server/people/employees/import/plan/name-codes.ts';
+import type { WrittenNames } from '#server/people/employees/import/sheets/name-order.ts';
+import { codeStaff } from '#server/people/employees/import/plan/name-codes.ts';
 
 /** A sentence about the whole file. */
 export interface Note {
@@ -62,6 +65,8 @@ export interface Plan {
   readonly allocationValidFrom: string;
   readonly peopleWithLaterAllocations: number;
   readonly notes: readonly Note[];
+  /** How whole names are split; null where there are none in one column. */
+  readonly names: WrittenNames | null;
 }
 
 /** Reads the file through the company's lists and people. `lock` holds the people until the transaction ends. */
@@ -74,12 +79,15 @@ export async function planImport(
   const { companyId } = session;
   const { options } = of;
   const customFields = await readTargets(context);
-  const readings = readSheets(workbook, options, {
+  const read = readSheets(workbook, options, {
     remembered: await readRemembered(db, companyId),
     main: of.main,
     custom: customFields.map(customColumn),
     today,
   });
+  const coded =
+    read.staff === null ? null : await codeStaff(db, read.staff, { companyId, nameOrder: options.sheets.staff?.nameOrder });
+  const readings = { ...read, staff: coded?.reading ?? null };
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
   const projects = await readProjects(db, companyId);
   const planning: Planning = {
@@ -109,6 +117,7 @@ export async function planImport(
     customFields,
     drafts: new Map(),
     stored: new Map(stored.map((person) => [person.record.code.toLowerCase(), person])),
+    doubtful: coded?.doubtful ?? new Set(),
     colleagues: await readColleagues(db, { companyId, codes: managerCodesOf(readings) }),
     projects: new Map(projects.map((project) => [project.code.toLowerCase(), project])),
     createdProjects: [],
@@ -129,14 +138,17 @@ export async function planImport(
     rows: [...staff.rows, ...dependantRows, ...allocations.rows, ...projectRows],
     planning,
     people,
-    demands: (kind, column) => column.required === true && (kind !== 'staff' || !isShort || column.field === 'code'),
+    demands: (kind, { field, required }) =>
+      required === true && (kind !== 'staff' || (field === 'code' ? (coded?.uncoded ?? null) === null : !isShort)),
     knownDonors: new Set(projects.map(({ donor }) => donor)),
     needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
     needsAllocationDate: allocations.changed > 0 && options.allocationValidFrom === undefined,
     allocationValidFrom: options.allocationValidFrom ?? planning.openFrom,
     peopleWithLaterAllocations: allocations.later.length,
+    names: coded?.names ?? null,
     notes: [
+      ...codeNotes(coded),
       ...(planning.hiresWait === 'yes' && people.some(({ stored }) => stored === null)
         ? [{ key: 'hires_wait', params: {} }]
         : []),
@@ -188,6 +200,18 @@ function codesOf(readings: SheetReadings): string[] {
 function managerCodesOf({ staff }: SheetReadings): string[] {
   const codes = staff?.table?.rows.flatMap(({ values }) => [values.supervisor, values.approver1, values.approver2]) ?? [];
   return [...new Set(codes.filter((code) => code !== null).map((code) => code.toLowerCase()))];
+}
+
+/** Who was known by name, who gets a code, and which managers nobody is. */
+function codeNotes(coded: CodedStaff | null): Note[] {
+  if (coded === null) return [];
+  return [
+    ...(coded.uncoded === null ? [] : [{ key: 'no_codes', params: coded.uncoded }]),
+    ...coded.unknown.map(({ title, names }) => ({
+      key: 'managers_unknown',
+      params: { title, names: listed(names) },
+    })),
+  ];
 }
 
 function notesOf(of: {

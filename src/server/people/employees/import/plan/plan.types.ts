@@ -122,6 +122,8 @@ export interface Planning {
   readonly drafts: Map<string, PersonDraft>;
   readonly stored: ReadonlyMap<string, StoredPerson>;
   readonly colleagues: ReadonlyMap<string, string>;
+  /** Rows of the staff sheet, by number, that could be one of several people of the same name and date of birth. */
+  readonly doubtful: ReadonlySet<number>;
   readonly projects: Map<string, Project>;
   readonly createdProjects: Project[];
   readonly changedProjects: Project[];

@@ -136,6 +136,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /employee/v1/create': employee,
   'PUT /employee/v1/update/{id}': employee,
   'PUT /employee/v1/mark_as_passed_probation/{id}': { probationEndDate: '2026-10-01' },
+  'PUT /employee/v1/extend_probation/{id}': { until: '2027-01-01' },
   // Whom the body names would have to be one of the company's: the reach of the call ends before that.
   'POST /leave/v1/request': { employeeId: nobody, leaveItemId: nobody, startDate: '2026-12-01', endDate: '2026-12-01' },
   'PUT /leave/v1/approve/{id}': { status: 1 },

@@ -7,6 +7,7 @@ import { MonthStep, bridgeParts } from '#contract/finance/payroll-month.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import { Page, Pagination, dataOf, listOf } from '#contract/shared.ts';
+import { missableFields } from '#contract/people/employees/employee-form.ts';
 
 const text = z.string().nullable();
 
@@ -73,6 +74,7 @@ export const dashboardCards = [
   'late_final',
   'approvals',
   'ahead',
+  'gaps',
   'absent',
   'next_step',
   'leave',
@@ -242,6 +244,15 @@ export const dashboard = {
     scope: { rows: 'company' },
     query: Page,
     answer: listOf(z.object({ id: z.string(), code: z.string(), name: z.string(), day: z.string(), what: z.enum(peopleAhead) })),
+  }),
+  recordGaps: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/record_gaps',
+    tag: 'dashboard',
+    summary: 'How many records lack each field that the form, pay or filings need; what nobody lacks is left out.',
+    needs: { all: ['dashboard/view', 'employee/view'] },
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(z.object({ field: z.enum(missableFields), count: z.number() }))),
   }),
   countPending: endpoint({
     method: 'GET',

@@ -20,6 +20,8 @@ export const OpenAtLeaving = z.object({
     total: z.number(),
     people: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), next: z.string().nullable() })),
   }),
+  /** Whose manager or approver the person is, by id, at most 500: whom to give somebody else. */
+  named: z.array(z.string()),
   /** For how many people the person is named as approver. */
   approverOf: z.number(),
   /** In whose place the person decides, today or later. */

@@ -85,6 +85,7 @@ export const validation = {
   return_amended: "Tick it once the tax office has the months' amended returns.",
   end_before_start: 'The end must be on or after the start.',
   after_join_date: 'This day must be after the join date.',
+  later_than: 'Choose a day after {{day}}.',
   before_join_date: 'This day is before the join date.',
   birth_date: 'This must be a day in the past, before the join date.',
   acting_together: 'The acting person and both days belong together.',

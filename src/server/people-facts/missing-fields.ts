@@ -23,6 +23,10 @@ export const missingFields = (today: string): RawBuilder<string[]> => sql<string
     gapFields.map((field) => sql`case when ${gaps[field]} then ${sql.lit(field)} end`),
   )}], null) else '{}' end)`;
 
+/** Whether a person `e` lacks one of these fields. */
+export const lacksAny = (today: string, fields: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${missingFields(today)} && ${fields}::text[])`;
+
 /** Whether a person `e` lacks any. */
 export const isIncomplete = (today: string): RawBuilder<boolean> => sql<boolean>`(cardinality(e.missing_fields) > 0
   or ((${isHere(today)}) and (${sql.join(

@@ -18,13 +18,15 @@ const Line = z.object({
 });
 
 /**
- * What many people are given at once. manager: another 1st line manager, today. team: department and team from a day on, and with
+ * What many people are given at once. manager: another 1st line manager, today. handover: the same, and approver, wherever one person
+ * stands, as when that person leaves. team: department and team from a day on, and with
  * them the shift that is theirs. allocation: the projects that they are charged to from a day on, in place of all that stood; later ones stay or go with them. share:
  * what of them one project pays goes to another from a day on, and what others pay stays. renew_until, renew_by: another contract of the
  * same kind after the present one, to a day or for months. undetermined: one without an end after it. let_end: they leave with it.
  */
 const BulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manager'), managerId: z.uuid('validation.required') }),
+  z.object({ kind: z.literal('handover'), fromId: z.uuid('validation.required'), managerId: z.uuid('validation.required') }),
   z.object({
     kind: z.literal('team'),
     departmentId: z.uuid('validation.required'),
@@ -84,7 +86,7 @@ export const employeeBulk = {
     path: '/employee/v1/change_many',
     isHeavy: true,
     tag: 'employees',
-    summary: `Gives up to ${MOST_AT_ONCE} people another manager, team or allocation, moves the share of one project to another, or renews, ends or makes undetermined the contracts that have an end, by the rules of the form: each by itself, so that who is refused holds up nobody. With preview nothing is kept. Ids of nobody in the company are left out.`,
+    summary: `Gives up to ${MOST_AT_ONCE} people another manager, team or allocation, puts somebody in the place of one who leaves, moves the share of one project to another, or renews, ends or makes undetermined the contracts that have an end, by the rules of the form: each by itself, so that who is refused holds up nobody. With preview nothing is kept. Ids of nobody in the company are left out.`,
     needs: 'employee/edit',
     scope: { rows: 'company' },
     body: z.object({ ids, act: BulkAct, preview: z.boolean() }),

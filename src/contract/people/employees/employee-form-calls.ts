@@ -115,6 +115,18 @@ export const employeeForm = {
     answer: dataOf(z.object({ id: z.string(), type: z.string() })),
     touches: 'everything',
   }),
+  extendProbation: endpoint({
+    method: 'PUT',
+    path: '/employee/v1/extend_probation/{id}',
+    tag: 'employees',
+    summary: "Lets a probation that is not passed end later; never one's own.",
+    needs: 'employee/confirm probation',
+    scope: { rows: 'company', record: 'employee' },
+    params: byId,
+    body: z.object({ until: z.iso.date('validation.probation_end') }),
+    answer: dataOf(z.object({ id: z.string(), until: z.string() })),
+    touches: 'everything',
+  }),
   histories: endpoint({
     method: 'GET',
     path: '/employee/v1/histories/{id}',

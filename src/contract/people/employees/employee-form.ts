@@ -141,6 +141,9 @@ export type DemandedField = (typeof demandedFields)[number];
 export const gapFields = ['bankAccNumber', 'nssfNumber', 'nationIDNumber', 'budgetAllocations'] as const;
 export type GapField = (typeof gapFields)[number];
 
+/** Everything that a record can lack. */
+export const missableFields = [...demandedFields, ...gapFields] as const;
+
 /** Of these what who leads the organisation does without: nobody is above. With the complaint where one is missing. */
 export const aboveFields = {
   supervisorId: 'validation.supervisor',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toDayRange } from '#contract/day-range.ts';
 import type { DayRange } from '#contract/day-range.ts';
-import { employeeChoices } from '#contract/people/employees/employee-form.ts';
+import { employeeChoices, missableFields } from '#contract/people/employees/employee-form.ts';
 import { Page, QueryFlag, parseJson, search } from '#contract/shared.ts';
 
 /** What anybody signed in may know of a colleague (decision B38). */
@@ -156,6 +156,8 @@ const conditions = {
   isResigned: QueryFlag,
   /** People of whom the form demands more than is known. */
   incomplete: QueryFlag,
+  /** People whose record lacks one of these. */
+  lacks: several(z.enum(missableFields)),
   departmentId: several(id),
   teamId: several(id),
   dutyStationId: several(id),

@@ -16,7 +16,6 @@ export const leaving = {
   next: 'next in line: {{name}}',
   no_next: 'nobody above them',
   more: 'and {{count}} more',
-  change_team: 'Give them another manager',
   approver_of_one: 'Named as approver of {{count}} person',
   approver_of_other: 'Named as approver of {{count}} people',
   approver: 'Approver',

@@ -16,7 +16,6 @@ export const leaving = {
   next: 'អ្នកបន្ទាប់ក្នុងខ្សែគ្រប់គ្រង៖ {{name}}',
   no_next: 'គ្មានអ្នកនៅពីលើ',
   more: 'និង {{count}} នាក់ទៀត',
-  change_team: 'ប្តូរអ្នកគ្រប់គ្រងឱ្យពួកគេ',
   approver_of_one: 'ជាអ្នកអនុម័តរបស់បុគ្គលិក {{count}} នាក់',
   approver_of_other: 'ជាអ្នកអនុម័តរបស់បុគ្គលិក {{count}} នាក់',
   approver: 'អ្នកអនុម័ត',

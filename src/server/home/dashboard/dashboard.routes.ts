@@ -10,6 +10,7 @@ import {
   readWaitingTimes,
 } from '#server/home/dashboard/dashboard.service.ts';
 import { forgetArrangement, keepArrangement, readArrangement } from '#server/home/dashboard/arrangement.queries.ts';
+import { readRecordGaps } from '#server/home/dashboard/record-gaps.queries.ts';
 import { readPeopleAhead } from '#server/home/dashboard/people-ahead.queries.ts';
 import { readDonorCosts, readWhoIsAway } from '#server/home/dashboard/charts.service.ts';
 import { readHeadCount, readLateFinalPayments } from '#server/home/dashboard/dashboard.queries.ts';
@@ -40,6 +41,9 @@ export function dashboardRoutes(platform: Platform): void {
       const { people, total } = await readPeopleAhead(db, { companyId: session.companyId, today, ...query });
       return { data: [...people], pagination: { count: people.length, total, ...query } };
     },
+    recordGaps: async ({ db, session, today }) => ({
+      data: [...(await readRecordGaps(db, { companyId: session.companyId, today }))],
+    }),
     summaries: async (context) => ({ data: await readSummaries(context) }),
     countPending: async (context) => ({ data: await readPending(context) }),
     leavesRequest: async (context, { query }) => await readWaiting(context, { ...query, type: 'leave' }),

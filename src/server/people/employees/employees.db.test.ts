@@ -143,6 +143,16 @@ describe('the list', () => {
     expect(await codes({ incomplete: 'true' })).toHaveLength(7);
   });
 
+  it('tells how many records lack each field, as many as the list then shows, to who sees records alone', async () => {
+    const { data } = (await hr.get('/dashboard/v1/record_gaps')).body;
+    expect(data.map(({ field }: { field: string }) => field)).toContain('bankAccNumber');
+    for (const { field, count } of data) expect(await codes({ lacks: field }), field).toHaveLength(count);
+    const staff = await office.as('STAFF');
+    expect((await staff.get('/dashboard/v1/record_gaps')).status).toBe(403);
+    const peeking = await staff.get('/employee/v1/lists', { lacks: 'bankAccNumber' });
+    expect([peeking.status, peeking.body.error?.code]).toEqual([400, 'FILTER_UNSEEN']);
+  });
+
   it('gives who may not view employees id, code, name and photo only, and no other search', async () => {
     const staff = await office.as('STAFF');
     const { body } = await staff.get('/employee/v1/lists', { limit: '1', isResigned: 'true' });

@@ -26,7 +26,7 @@ import { readDetail } from '#server/people/employees/form/detail.ts';
 import { createEmployee, updateEmployee } from '#server/people/employees/form/form.service.ts';
 import { readHistories } from '#server/people/employees/form/histories.ts';
 import { readPayload } from '#server/people/employees/form/payload.ts';
-import { passProbation } from '#server/people/employees/form/probation.ts';
+import { extendProbation, passProbation } from '#server/people/employees/form/probation.ts';
 import type { ImportOf } from '#server/people/employees/import/import.service.ts';
 import { linkRefused, previewImport, runImport } from '#server/people/employees/import/import.service.ts';
 import { makeTemplate } from '#server/people/employees/import/sheets/template.ts';
@@ -61,6 +61,9 @@ export function employeesRoutes(platform: Platform): void {
     payload: async (context) => ({ data: await readPayload(context) }),
     passProbation: async (context, { params, body }) => ({
       data: await passProbation(context, { id: params.id, day: body.probationEndDate }),
+    }),
+    extendProbation: async (context, { params, body }) => ({
+      data: await extendProbation(context, { id: params.id, until: body.until }),
     }),
     histories: async (context, { params, query }) => ({
       data: await readHistories(context, { id: params.id, type: query.type }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_AT_ONCE } from '#contract/people/employees/employee-bulk.ts';
 import { requestKindNames } from '#contract/requests/requests.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -19,11 +20,15 @@ export async function findLeaver(db: Db, of: Leaver & { today: string }) {
     userId: string | null;
     userName: string | null;
     role: string | null;
+    named: readonly string[];
     approverOf: number;
     actsFor: readonly string[];
     isPaid: boolean;
   }>`
     select e.last_working_day as "lastWorkingDay", u.id as "userId", u.user_name as "userName", ${listedName('r')} as role,
+      array(select x.id from employees x where x.company_id = e.company_id and x.archived_at is null and x.id <> e.id
+        and (x.last_working_day is null or x.last_working_day >= ${of.today})
+        and e.id in (x.line_manager1_id, x.approver1_id, x.approver2_id) order by lower(x.code) limit ${MOST_AT_ONCE}) as named,
       (select count(*)::int from employees x where x.company_id = e.company_id and x.archived_at is null
         and (x.approver1_id = e.id or x.approver2_id = e.id)) as "approverOf",
       array(select ${personName('a')} from employees a where a.company_id = e.company_id and a.archived_at is null

@@ -31,6 +31,7 @@ export async function readOpenAtLeaving(
     leave: sees(session, 'leave') && day !== null ? await readDaysLeft(context, { id: of.id, day }) : null,
     decides: leaver.userId === null ? [] : await readDecides(context, { userId: leaver.userId, from, isStored }),
     team: { total: team[0]?.total ?? 0, people: team.map(({ id, code, name, next }) => ({ id, code, name, next })) },
+    named: [...leaver.named],
     approverOf: leaver.approverOf,
     actsFor: [...leaver.actsFor],
     own: own.filter(

@@ -20,6 +20,7 @@ import { LateFinalPayments } from './cards/late-final-payments.tsx';
 import { MonthChange } from './work/month-change.tsx';
 import { Holidays, MyLeave, NextStep, Payslips, Person } from './cards/mine.tsx';
 import { PeopleAhead } from './cards/people-ahead.tsx';
+import { RecordGaps } from './cards/record-gaps.tsx';
 import { WaitingForMe } from './cards/waiting-for-me.tsx';
 import { PayCost } from './cards/pay-cost.tsx';
 import { PayrollAtWork } from './work/payroll-at-work.tsx';
@@ -35,6 +36,7 @@ const contents: Readonly<Record<DashboardCard, ReactNode>> = {
   late_final: <LateFinalPayments />,
   approvals: <ApprovalPanel />,
   ahead: <PeopleAhead />,
+  gaps: <RecordGaps />,
   absent: <AbsentEmployees />,
   next_step: <NextStep />,
   leave: <MyLeave />,
@@ -65,7 +67,7 @@ function useAllowed(): ReadonlySet<DashboardCard> {
     'person',
     'holidays',
     ...(seesAll ? (['approvals', 'absent', 'away', 'head_count'] as const) : []),
-    ...(seesPeople ? (['ahead'] as const) : []),
+    ...(seesPeople ? (['ahead', 'gaps'] as const) : []),
     ...(seesPayroll ? (['payroll', 'month_change'] as const) : []),
     ...(hasFinance ? (['finance'] as const) : []),
     ...(seesCost ? (['late_final', 'pay_cost'] as const) : []),

@@ -1,4 +1,4 @@
-import { employeeChoices } from '#contract/people/employees/employee-form.ts';
+import { employeeChoices, missableFields } from '#contract/people/employees/employee-form.ts';
 import { employeeSorts } from '#contract/people/employees/employee-list.ts';
 import { choices, days, flag, ids, order, text } from '#web/kit/address/codecs.ts';
 import type { ValuesOf } from '#web/kit/address/codecs.ts';
@@ -16,6 +16,7 @@ export const employeeListSpec = {
   isResigned: flag(),
   contractExpired: flag(),
   incomplete: flag(),
+  lacks: choices(missableFields),
   departmentId: ids(),
   teamId: ids(),
   dutyStationId: ids(),

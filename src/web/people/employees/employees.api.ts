@@ -14,7 +14,7 @@ import type { EmployeeListValues } from './employee-list.address.ts';
 export type EmployeeFilters = Omit<EmployeeListValues, 'current' | 'size' | 'view'>;
 
 const flags = ['newHire', 'isResigned', 'contractExpired', 'incomplete'] as const;
-const lists = [...employeeIdFilters, 'status', 'gender', 'contractType', 'custom'] as const;
+const lists = [...employeeIdFilters, 'lacks', 'status', 'gender', 'contractType', 'custom'] as const;
 
 /** The filters as the wire has them: what is not set is not sent. */
 export function filterQuery(of: EmployeeFilters) {

@@ -1,3 +1,4 @@
-/** What other features use of employees: the change of many people, and of their contracts. */
+/** What other features use of employees: the change of many people, of their contracts, and of who stands above them. */
 export { BulkChange } from './bulk/bulk-change.tsx';
 export { ContractsButton } from './bulk/contracts-button.tsx';
+export { HandoverButton } from './bulk/handover-button.tsx';

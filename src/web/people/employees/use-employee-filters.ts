@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { employeeChoices } from '#contract/people/employees/employee-form.ts';
+import { employeeChoices, missableFields } from '#contract/people/employees/employee-form.ts';
 import { employeeIdFilters } from '#contract/people/employees/employee-list.ts';
 import type { EmployeeIdFilter } from '#contract/people/employees/employee-list.ts';
 import { useMay } from '#web/api/current-session.ts';
@@ -53,6 +53,13 @@ export function useEmployeeFilters(values: EmployeeListValues): readonly ListFil
     options: choiceOptions(fields, nameOf),
   };
   const worded: readonly ListFilter[] = [
+    {
+      ...shared,
+      key: 'lacks',
+      label: t('list.lacks'),
+      chosen: values.lacks,
+      options: missableFields.map((field) => ({ value: field, label: t(`profile.field.${field}`) })),
+    },
     {
       ...shared,
       key: 'status',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { leaving } from '#contract/people/leaving.ts';
 import type { OpenAtLeaving } from '#contract/people/leaving.ts';
-import { useMay } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -11,6 +10,7 @@ import { Details } from '#web/kit/show/details.tsx';
 import type { Detail } from '#web/kit/show/details.tsx';
 import { day, month } from '#web/kit/show/formats.ts';
 import styles from './leaving.module.css';
+import { HandoverOfPeople } from './slots.ts';
 
 /** People who are named before the rest is counted. */
 const NAMED = 10;
@@ -45,7 +45,7 @@ function Open({ open, employeeId }: { readonly open: OpenAtLeaving; readonly emp
           },
         ]),
     ...(open.decides.length === 0 ? [] : [{ label: t('leaving:decides'), value: <Decides open={open} /> }]),
-    ...(open.team.total === 0 ? [] : [{ label: t('leaving:team'), value: <Team open={open} managerId={employeeId} /> }]),
+    ...(open.team.total === 0 ? [] : [{ label: t('leaving:team'), value: <Team open={open} /> }]),
     ...(open.approverOf === 0
       ? []
       : [{ label: t('leaving:approver'), value: t('leaving:approver_of', { count: open.approverOf }) }]),
@@ -69,7 +69,12 @@ function Open({ open, employeeId }: { readonly open: OpenAtLeaving; readonly emp
     ...(open.isPaid === null ? [] : [{ label: t('leaving:payment'), value: t(open.isPaid ? 'leaving:paid' : 'leaving:unpaid') }]),
   ];
   if (items.length === 0) return <p className={styles.quiet}>{t('leaving:nothing')}</p>;
-  return <Details items={items} />;
+  return (
+    <>
+      <Details items={items} />
+      {open.named.length === 0 ? null : <HandoverOfPeople fromId={employeeId} people={open.named.map((id) => ({ id }))} />}
+    </>
+  );
 }
 
 function Lines({ of }: { readonly of: readonly string[] }) {
@@ -101,9 +106,8 @@ function Decides({ open }: { readonly open: OpenAtLeaving }) {
   );
 }
 
-function Team({ open, managerId }: { readonly open: OpenAtLeaving; readonly managerId: string }) {
+function Team({ open }: { readonly open: OpenAtLeaving }) {
   const { t } = useTranslation('leaving');
-  const mayEdit = useMay('employee/edit');
   const { people, total } = open.team;
   return (
     <>
@@ -122,7 +126,6 @@ function Team({ open, managerId }: { readonly open: OpenAtLeaving; readonly mana
         ))}
       </ul>
       {total > NAMED ? <div className={styles.quiet}>{t('more', { count: total - NAMED })}</div> : null}
-      {mayEdit ? <PageLink to={paths.employees({ managerId })}>{t('change_team')}</PageLink> : null}
     </>
   );
 }

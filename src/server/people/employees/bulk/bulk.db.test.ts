@@ -82,6 +82,29 @@ describe('another manager for many', () => {
   });
 });
 
+describe('a handover', () => {
+  const handOver = (from: number, to: number) => ({ kind: 'handover', fromId: at(from), managerId: at(to) });
+
+  it('puts somebody in each place where the one who goes stands, and leaves the others', async () => {
+    await test.owner.query('update employees set approver2_id = $2 where company_id = $1 and id = $3', [office.id, at(1), at(2)]);
+    const { named } = (await hr.get(`/leaving/v1/open/${at(1)}`)).body.data;
+    expect(named).toEqual(expect.arrayContaining([at(2), at(3)]));
+    const told = await change([2, 3, 7, 9], handOver(1, 7), { preview: true });
+    expect(toldOf(told)).toEqual(['B-2 change', 'B-3 change', 'B-7 same', 'B-9 same']);
+    expect((await detail(2)).supervisorId).toBe(at(1));
+    await change([2, 3, 7, 9], handOver(1, 7));
+    expect(await detail(2)).toMatchObject({ supervisorId: at(7), approver2Id: at(7), approver1Id: null });
+    expect(await detail(9)).toMatchObject({ supervisorId: null, approver1Id: null });
+    await change([2, 3], handOver(7, 1));
+    expect((await detail(3)).supervisorId).toBe(at(1));
+  });
+
+  it('is not to somebody who has left, nor to the person themself', async () => {
+    expect(toldOf(await change([2, 3], handOver(1, 4)))).toEqual(['B-2 refuse', 'B-3 refuse']);
+    expect(toldOf(await change([2], handOver(1, 2)))).toEqual(['B-2 refuse']);
+  });
+});
+
 describe('an allocation that is told late', () => {
   const split = (from: string, water: number, later?: string) => ({
     kind: 'allocation',

@@ -10,11 +10,19 @@ export interface Chosen {
   readonly code: string;
   readonly name: string;
   readonly manager: string | null;
+  readonly above: Above;
   readonly team: string | null;
   readonly allocation: string | null;
   readonly split: Split;
   readonly contract: Contract;
   readonly lastWorkingDay: string | null;
+}
+
+/** Who stands above a person, by id. */
+export interface Above {
+  readonly supervisorId: string | null;
+  readonly approver1Id: string | null;
+  readonly approver2Id: string | null;
 }
 
 /** The newest contract of a person; no type where there is none. */
@@ -67,6 +75,7 @@ export async function readChosen(
         from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
         left join sub_projects s on s.company_id = a.company_id and s.id = a.sub_project_id
         where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest})) as split,
+      json_build_object('supervisorId', e.line_manager1_id, 'approver1Id', e.approver1_id, 'approver2Id', e.approver2_id) as above,
       json_build_object('type', c.contract_type, 'end', c.end_date) as contract, e.last_working_day as "lastWorkingDay"
     from employees e
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
@@ -99,6 +108,7 @@ export async function sayAct(db: Db, of: { companyId: string; act: BulkAct }): P
 function said(companyId: string, act: BulkAct) {
   switch (act.kind) {
     case 'manager':
+    case 'handover':
       return sql`(select ${personName('m')} from employees m where m.company_id = ${companyId} and m.id = ${act.managerId})`;
     case 'team':
       return sql`(select concat_ws(' · ', ${listedName('dp')}, (select ${listedName('t')} from teams t

@@ -56,6 +56,7 @@ function isSame(
   of: { readonly before: string | null; readonly after: string | null },
 ): boolean {
   if (act.kind === 'let_end') return lastWorkingDay === contract.end;
+  if (act.kind === 'handover') return of.after === null;
   if (act.kind !== 'allocation') return of.before === of.after;
   if (split.next !== null && act.later === 'REPLACE') return false;
   const told = act.lines.map(({ project, percentage }) => [project, null, [], Math.round(percentage * 100)]);
@@ -70,6 +71,10 @@ function sayBoth(act: BulkAct, person: Chosen, said: string | null): { before: s
     case 'team':
     case 'allocation':
       return { before: person[act.kind], after: said };
+    case 'handover':
+      return Object.keys(handedOver(act, person)).length === 0
+        ? { before: null, after: null }
+        : { before: person.manager, after: said };
     case 'share':
       return { before: person.allocation, after: saySplit(moveShare(person.split.lines, { ...act, code: said ?? '' })) };
     case 'renew_until':
@@ -89,10 +94,13 @@ function sayContractAfter(act: ContractAct, { contract }: Chosen): string | null
   return isPossible && isLater ? sayContract(contractChange(act, contract).after) : null;
 }
 
-function changesOf(act: BulkAct, { split, contract }: Chosen): EmployeeChanges {
+function changesOf(act: BulkAct, person: Chosen): EmployeeChanges {
+  const { split, contract } = person;
   switch (act.kind) {
     case 'manager':
       return { supervisorId: act.managerId };
+    case 'handover':
+      return handedOver(act, person);
     case 'team':
       return { departmentId: act.departmentId, teamId: act.teamId, changesFrom: act.from };
     case 'allocation':
@@ -115,6 +123,14 @@ function changesOf(act: BulkAct, { split, contract }: Chosen): EmployeeChanges {
     default:
       return act satisfies never;
   }
+}
+
+/** Puts somebody in each place above a person where the one who goes stands. */
+function handedOver(
+  { fromId, managerId }: { readonly fromId: string; readonly managerId: string },
+  { above }: Chosen,
+): EmployeeChanges {
+  return Object.fromEntries(Object.entries(above).flatMap(([place, id]) => (id === fromId ? [[place, managerId]] : [])));
 }
 
 const toRow = ({ projectId, subProject, activities, share }: Chosen['split']['lines'][number]) => ({

@@ -832,6 +832,17 @@ describe('probation', () => {
     expect((await pass('2025-04-06')).body.error.code).toBe('PROBATION_PASSED');
     expect((await loaded(id)).type).toBe('PERMANENT_STAFF');
   });
+
+  it('is extended while it is open, to a later day, by somebody else with the right', async () => {
+    const id = await made({ probationExpiredDate: '2025-04-06' });
+    const extend = (until: string, who = hr) => who.put(`/employee/v1/extend_probation/${id}`, { until });
+    expect((await extend('2025-04-06')).body.error.fields).toEqual({ until: 'Choose a day after 06/04/2025.' });
+    expect((await extend('2025-05-06', await office.as('STAFF'))).status).toBe(403);
+    expect((await extend('2025-05-06')).body.data).toEqual({ id, until: '2025-05-06' });
+    expect((await loaded(id)).probationExpiredDate).toBe('2025-05-06');
+    await hr.put(`/employee/v1/mark_as_passed_probation/${id}`, { probationEndDate: '2025-05-06' });
+    expect((await extend('2025-06-06')).body.error.code).toBe('PROBATION_PASSED');
+  });
 });
 
 describe('payroll', () => {

@@ -6,7 +6,7 @@ import { latinPersonName, listedName, personName, searchedPersonName } from '#se
 import { inForce, inForceOfAll } from '#server/people-facts/in-force.ts';
 import { keysOf } from '#engine/keys-of.ts';
 import { containing } from '#server/db/parts/search.ts';
-import { isIncomplete } from '#server/people-facts/missing-fields.ts';
+import { isIncomplete, lacksAny } from '#server/people-facts/missing-fields.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */
 export interface ListScope {
@@ -128,6 +128,7 @@ export function where(scope: ListScope): RawBuilder<unknown> {
   if (conditions.isResigned) parts.push(resigned);
   if (conditions.contractExpired) parts.push(contractExpired(today));
   if (conditions.incomplete) parts.push(isIncomplete(today));
+  if (conditions.lacks !== undefined) parts.push(lacksAny(today, conditions.lacks));
   for (const [name, column] of postFilters) {
     const ids = conditions[name];
     if (ids !== undefined) parts.push(isAnyOf(`p.${column}`, ids));

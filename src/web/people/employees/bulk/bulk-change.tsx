@@ -26,7 +26,7 @@ import { ContractForm } from './contract-form.tsx';
 import { OutcomeTag } from './outcome-tag.tsx';
 import styles from './bulk.module.css';
 
-const [managerAct, teamAct, allocationAct, shareAct] = employeeBulk.change.body.shape.act.options;
+const [managerAct, , teamAct, allocationAct, shareAct] = employeeBulk.change.body.shape.act.options;
 const managerForm = defineForm(managerAct.omit({ kind: true }));
 const teamForm = defineForm(teamAct.omit({ kind: true }));
 const allocationForm = defineForm(allocationAct.omit({ kind: true }));
@@ -37,7 +37,9 @@ export const bulkKinds = ['manager', 'team', 'allocation', 'share', 'contract'] 
 export type BulkKind = (typeof bulkKinds)[number];
 
 export interface BulkChangeProps<Person extends { readonly id: string }> {
-  readonly kind: BulkKind;
+  readonly kind: BulkKind | 'handover';
+  /** Of a handover: in whose place somebody is put. */
+  readonly fromId?: string | undefined;
   readonly chosen: readonly Person[];
   readonly onChosen: (chosen: readonly Person[]) => void;
   readonly onClose: () => void;
@@ -47,7 +49,8 @@ export interface BulkChangeProps<Person extends { readonly id: string }> {
 
 /** What the chosen people shall have, then what would become of each, then the act. */
 export function BulkChange<Person extends { readonly id: string }>(props: BulkChangeProps<Person>) {
-  const { kind, chosen, onChosen, onClose, share } = props;
+  const { kind, chosen, onChosen, onClose, share, fromId = '' } = props;
+  const { t } = useTranslation('employees');
   const [previewed, setPreviewed] = useState<{ readonly act: BulkAct; readonly rows: readonly BulkRow[] }>();
   const { mutateAsync } = useChange(employeeBulk.change);
   const ids = chosen.map(({ id }) => id);
@@ -58,7 +61,17 @@ export function BulkChange<Person extends { readonly id: string }>(props: BulkCh
   const forget = (): void => setPreviewed(undefined);
   return (
     <div className={styles.part}>
-      {kind === 'manager' ? <ManagerForm onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'manager' ? (
+        <ManagerForm label={t('bulk.manager_field')} onEntry={forget} onChoose={async (act) => await preview({ kind, ...act })} />
+      ) : null}
+      {kind === 'handover' ? (
+        <ManagerForm
+          label={t('bulk.handover_field')}
+          help={t('bulk.handover_help')}
+          onEntry={forget}
+          onChoose={async (act) => await preview({ kind, fromId, ...act })}
+        />
+      ) : null}
       {kind === 'team' ? <TeamForm onPreview={preview} onEntry={forget} /> : null}
       {kind === 'allocation' ? <AllocationForm onPreview={preview} onEntry={forget} /> : null}
       {kind === 'share' ? <ShareForm initial={share} onPreview={preview} onEntry={forget} /> : null}
@@ -136,15 +149,17 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
   );
 }
 
-function ManagerForm({ onPreview, onEntry }: ActForm) {
+interface ManagerFormProps extends Pick<ActForm, 'onEntry'> {
+  readonly label: string;
+  readonly help?: string;
+  readonly onChoose: (act: z.output<typeof managerForm.schema>) => Promise<void>;
+}
+
+function ManagerForm({ label, help, onChoose, onEntry }: ManagerFormProps) {
   const { t } = useTranslation('employees');
   return (
-    <managerForm.Form
-      submitLabel={t('bulk.preview')}
-      onEntry={onEntry}
-      onSubmit={async (act) => await onPreview({ kind: 'manager', ...act })}
-    >
-      <managerForm.Field name="managerId" label={t('bulk.manager_field')} ask="select">
+    <managerForm.Form submitLabel={t('bulk.preview')} onEntry={onEntry} onSubmit={onChoose}>
+      <managerForm.Field name="managerId" label={label} help={help} ask="select">
         <PersonSelect list="managers" preferred={[]} />
       </managerForm.Field>
     </managerForm.Form>

@@ -31,16 +31,11 @@ export const profileSections = [
 ] as const;
 export type ProfileSection = (typeof profileSections)[number];
 
-/** The names of what a record lacks, as the profile shows them; the role by the name of the form. */
+/** The names of what a record lacks, as the profile shows them. */
 export function useMissingNames(): (fields: readonly string[]) => readonly string[] {
-  const { t, i18n } = useTranslation(['employees', 'employeeForm']);
+  const { t, i18n } = useTranslation('employees');
   const named = (field: string): field is FieldName => i18n.exists(`profile.field.${field}`, { ns: 'employees' });
-  return (fields) =>
-    fields.map((field) => {
-      if (field === 'budgetAllocations') return t('employees:profile.allocations');
-      if (field === 'roleId') return t('employeeForm:field.roleId');
-      return named(field) ? t(`employees:profile.field.${field}`) : field;
-    });
+  return (fields) => fields.map((field) => (named(field) ? t(`profile.field.${field}`) : field));
 }
 
 /** The id of a section in the page. */

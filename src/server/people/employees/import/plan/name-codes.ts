@@ -50,7 +50,7 @@ export async function codeStaff(
   const order = names?.order ?? 'family';
   const ordered = table.rows.map((row) => withValues(row, { name: row.values.name && familyFirst(row.values.name, order) }));
   const hasCodes = table.mapping.matches.some(({ field }) => field === 'code');
-  const namesSomebody = ordered.some(({ values }) => personFields.some(({ field }) => values[field] !== null));
+  const namesSomebody = table.mapping.matches.some(({ field }) => personFields.some((one) => one.field === field));
   if (hasCodes && !namesSomebody) return { ...none, names, reading: { ...staff, table: { ...table, rows: ordered } } };
   const people = await readNamed(db, of.companyId);
   const coded = hasCodes

@@ -50,7 +50,7 @@ export const SYSTEM_ITEM_TITLES = {
   ACCRUAL_SENIORITY: ['Seniority Accrued', 'ប្រាក់បំណាច់អតីតភាពការងារ បង្គរ'],
   ACCRUAL_SEVERANCE_PAY: ['Severance Pay Accrued', 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា បង្គរ'],
   WORKED_DAYS: ['Paid Days', 'ចំនួនថ្ងៃបានបើកប្រាក់'],
-  OVERTIME_HOURS: ['Overtime Hours', 'ចំនួនម៉ោងថែម'],
+  OVERTIME_HOURS: ['Overtime Hours', 'ចំនួនម៉ោងថែមម៉ោង'],
   GROSS_SALARY: ['Gross Salary', 'ប្រាក់ខែសរុប'],
   CONTRIBUTORY_WAGE: ['Contributory Wage', 'ប្រាក់ឈ្នួលជាប់ភាគទាន'],
   TAX_RELIEF: ['Family Relief', 'ការកាត់បន្ថយបន្ទុកគ្រួសារ'],

@@ -30,14 +30,14 @@ export const STARTING_CHART: readonly StartingAccount[] = [
   account('1120', { name: 'Cash', nameKh: 'សាច់ប្រាក់', type: 'asset', keys: ['cash'] }),
   account('1310', { name: 'Staff advances', nameKh: 'បុរេប្រទានបុគ្គលិក', type: 'asset', keys: ['advances'] }),
   account('1320', { name: 'Claims on staff', nameKh: 'ប្រាក់ត្រូវទារពីបុគ្គលិក', type: 'asset', keys: ['claims'] }),
-  account('2110', { name: 'Net salaries payable', nameKh: 'ប្រាក់ខែសុទ្ធត្រូវបង់', type: 'liability', keys: ['net_payable'] }),
+  account('2110', { name: 'Net salaries payable', nameKh: 'ប្រាក់សុទ្ធត្រូវបង់', type: 'liability', keys: ['net_payable'] }),
   account('2120', {
     name: 'First payment clearing',
     nameKh: 'គណនីផាត់ការទូទាត់លើកទី១',
     type: 'liability',
     keys: ['first_clearing'],
   }),
-  account('2210', { name: 'Tax on salary payable', nameKh: 'ពន្ធលើប្រាក់ខែត្រូវបង់', type: 'liability', keys: ['salary_tax'] }),
+  account('2210', { name: 'Tax on salary payable', nameKh: 'ពន្ធលើប្រាក់បៀវត្សត្រូវបង់', type: 'liability', keys: ['salary_tax'] }),
   account('2220', {
     name: 'Fringe benefit tax payable',
     nameKh: 'ពន្ធលើអត្ថប្រយោជន៍បន្ថែមត្រូវបង់',
@@ -90,7 +90,7 @@ export const STARTING_CHART: readonly StartingAccount[] = [
     type: 'expense',
     costs: ['BASIC_SALARY', 'UNPAID_SALARY', 'UNPAID_LEAVE', 'ADJUSTMENT_TAXABLE', 'ADJUSTMENT_ARREARS'],
   }),
-  account('5120', { name: 'Overtime', nameKh: 'ម៉ោងបន្ថែម', type: 'expense', costs: ['OVERTIME'] }),
+  account('5120', { name: 'Overtime', nameKh: 'ថែមម៉ោង', type: 'expense', costs: ['OVERTIME'] }),
   account('5130', { name: 'Bonuses', nameKh: 'ប្រាក់រង្វាន់', type: 'expense', costs: ['BONUS'] }),
   account(OWN_COSTS, {
     name: 'Allowances and benefits',
@@ -107,7 +107,7 @@ export const STARTING_CHART: readonly StartingAccount[] = [
   }),
   account('5210', {
     name: 'NSSF contributions',
-    nameKh: 'វិភាគទាន ប.ស.ស.',
+    nameKh: 'ភាគទាន ប.ស.ស.',
     type: 'expense',
     costs: ['NSSF_OCCUPATIONAL_ACCIDENT', 'NSSF_HEALTH_CARE'],
   }),

@@ -134,7 +134,7 @@ export const validation = {
   own_manager: 'Nobody is his or her own manager or approver.',
   not_employed: 'This person is not there any more.',
   user_name_taken: 'This username is taken.',
-  role_not_yours: 'You may not give this role: it may more than you.',
+  role_not_yours: 'You cannot assign this role: it has permissions that you do not have.',
   sub_project: 'This sub-project is not of the project.',
   negative: 'Only a deduction is negative.',
   allocation_later: 'Another allocation is recorded from {{day}} on. Say whether it stays.',

@@ -11,13 +11,13 @@ export const settingLayout: Translation<typeof english> = {
   found_count_one: '{{told}} ទំព័រ',
   found_count_other: '{{told}} ទំព័រ',
   groups: {
-    organisation: 'អង្គភាព',
+    organisation: 'អង្គការ',
     access: 'សិទ្ធិប្រើប្រាស់',
     posts: 'មុខតំណែង និងទីកន្លែង',
     people: 'បុគ្គលិក',
     time: 'ពេលវេលា និងច្បាប់',
     requests: 'សំណើ និងការជូនដំណឹង',
     performance: 'សមិទ្ធកម្ម',
-    payroll: 'បើកប្រាក់បៀវត្ស',
+    payroll: 'ប្រាក់បៀវត្ស',
   },
 };

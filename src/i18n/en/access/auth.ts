@@ -1,7 +1,7 @@
 /** Sign-in and passwords; texts of the seeds are verbatim. */
 export const auth = {
   title: 'Sign in',
-  tagline: 'People, pay and projects, woven evenly.',
+  tagline: 'HR, payroll and projects in one place',
   company_code: 'Company code',
   user_name: 'Username',
   password: 'Password',
@@ -28,14 +28,14 @@ export const auth = {
     },
     password: {
       subject: 'A new password for Krama',
-      body: 'Hello {{person}}, a new password was asked for your account {{userName}} of {{company}}. With this link you choose one. It is good for {{minutes}} minutes, once. You did not ask? Then do nothing: your password stays as it is.',
+      body: 'Hello {{person}}, someone asked to reset the password of your account {{userName}} at {{company}}. Use this link within {{minutes}} minutes. If it was not you, ignore this mail.',
       open: 'Choose a new password',
       why: 'You get this mail from Krama, the HR and payroll of {{company}}, because somebody asked for it on the sign-in page.',
     },
     address: {
       subject: 'Sign in to Krama from a new device',
-      body: 'Hello {{person}}, somebody tried wrong passwords for your account {{userName}} of {{company}}, which slows down the sign-in of new devices. Open this link on the device that you sign in with: it is let in, with your password as ever. The link is good for {{minutes}} minutes, once.',
-      open: 'Let this device in',
+      body: 'Hello {{person}}, wrong passwords were tried for your account {{userName}} at {{company}}, so new devices must wait. Open this link on your device to sign in at once. It works for {{minutes}} minutes.',
+      open: 'Allow this device',
       why: 'You get this mail from Krama, the HR and payroll of {{company}}, because somebody asked for it on the sign-in page.',
     },
   },
@@ -53,7 +53,7 @@ export const auth = {
     back: 'Back to sign-in',
   },
   slowed: {
-    text: 'Others may have tried this account. With a link to your e-mail this device need not wait.',
+    text: 'Someone may have tried this account. With a link sent to your e-mail you need not wait.',
     submit: 'Send the link to my e-mail',
   },
   link: {
@@ -62,7 +62,7 @@ export const auth = {
     password_text:
       'For the account {{userName}} of {{name}}. All devices are signed out by it; then you sign in with the new password.',
     password_hint: 'At least 10 characters; neither your user name nor the password that you had.',
-    password_submit: 'Keep the password',
+    password_submit: 'Save the password',
     password_done: 'Your new password is kept. Sign in with it.',
     invitation_title: 'Welcome. Choose your password',
     invitation_text: 'For the account {{userName}} of {{name}}. Then you sign in with it.',
@@ -82,7 +82,7 @@ export const auth = {
     title: 'Choose your own password',
     text: 'The password or code of {{name}} was given by somebody else. Choose a password that only you know; with it you go on.',
     hint: 'Neither your user name nor the password that was given to you.',
-    submit: 'Keep it and sign in',
+    submit: 'Save and sign in',
     back: 'Back to sign-in',
   },
   change_password: {

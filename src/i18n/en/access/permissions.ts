@@ -86,7 +86,7 @@ export const permissions = {
     'create objective': 'create objectives',
     'self evaluation': 'evaluate oneself',
     evaluation: 'evaluate others',
-    'view results': 'read reviews and results of everybody',
+    'view results': "view everyone's reviews and results",
     calibrate: 'change, release and reopen results',
     'payroll for bank': 'payroll for bank',
     'nssf report': 'NSSF report',

@@ -52,8 +52,8 @@ export const roles = {
   compare: {
     first: 'First role',
     second: 'Second role',
-    choose: 'Choose two roles to see what one may that the other may not.',
-    same: 'Both roles may the same.',
+    choose: 'Choose two roles to compare their permissions.',
+    same: 'Both roles have the same permissions.',
     more: 'What {{name}} may and {{other}} may not: {{count}}',
     only_differences: 'Only differences',
     permission: 'Permission',

@@ -61,7 +61,7 @@ export const secondStep = {
     demand_yes: 'Demand it',
     saved: 'Saved',
     failed: 'It was not saved',
-    role_beyond: 'This role may more than yours: somebody who holds all its rights changes this.',
+    role_beyond: 'This role has permissions that yours does not. Someone who has them all must change it.',
     people: 'People with a second step',
     people_text: 'Reset it for somebody who lost phone and recovery codes. Make sure first that it is really them who ask.',
     nobody: 'Nobody has a second step yet',

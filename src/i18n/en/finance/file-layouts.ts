@@ -97,7 +97,7 @@ export const fileLayouts = {
   problems: 'The file would be refused:',
   how: 'How to copy the form of your bank',
   how_steps:
-    'Open the bank’s form beside this page. Copy the shipped layout that is nearest to it (csv, Excel, or fixed widths with a header record). Put the columns in the form’s order, give them its titles, and choose for each what it holds and how it is written. If the form begins with a record of your own account, write it under “Rows above”. Look at the file of a month below, then put the layout into use.',
+    "Copy the layout closest to your bank's form. Put the columns in its order, with its titles. Check the file below, then put it into use.",
   fields: {
     place: 'Number of the row',
     employeeCode: 'Employee code',

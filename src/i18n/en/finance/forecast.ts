@@ -2,7 +2,7 @@
 export const forecast = {
   about:
     'What people will cost, calculated month by month as payroll would. Leave, overtime, typed amounts and late facts to come are taken as none.',
-  parts: { forecast: 'Forecast', compare: 'Compare', award: 'An award that stops' },
+  parts: { forecast: 'Forecast', compare: 'Compare', award: 'If an award ends' },
   scenario: 'Scenario',
   recorded: 'What is recorded',
   months: 'Months',
@@ -39,12 +39,12 @@ export const forecast = {
   left: 'Left',
   used_up: 'Used up in',
   not_used_up: 'Not within these months',
-  after: 'Stay after its end',
+  after: 'Stay after it ends',
   leaves_early: 'Leave it before its end',
   no_budgets: 'There is no budget yet.',
   no_budgets_about: 'With a budget you see here what is left, and the month in which it is used up.',
   add_budget: 'Add budget',
-  drill: 'Who this is',
+  drill: 'People',
   drill_of: '{{what}}, {{when}}',
   all_months: 'all months',
   employee: 'Employee',

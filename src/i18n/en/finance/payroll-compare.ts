@@ -5,7 +5,7 @@ export const payrollCompare = {
     'Before going live: bring the same month from your old system, in any sheet. What differs is named, person by person. Nothing is written to payroll.',
   none: 'This month is not compared yet',
   month: 'Month',
-  bring: 'Bring a sheet',
+  bring: 'Upload a spreadsheet',
   question: 'Compare this month?',
   question_text: 'An earlier comparison of {{month}} is replaced. Nothing is written to payroll.',
   done: 'Compared. Rows: {{count}}.',

@@ -48,7 +48,7 @@ export const backup = {
   rows: 'Rows',
   made_by: 'Made by',
   kept: 'Kept',
-  kept_until: { kept: 'Until it is removed', once: 'Until it is downloaded', night: 'Until newer ones stand for it' },
+  kept_until: { kept: 'Until it is removed', once: 'Until it is downloaded', night: 'Until replaced by newer backups' },
   checked: 'Last looked at',
   checked_when_made: 'When it was made',
   checked_as: {
@@ -73,8 +73,7 @@ export const backup = {
     off: 'No backup is made by itself',
     off_text: 'What is typed since the last one made by hand is lost with the disk.',
     settings: 'Nightly backup',
-    about:
-      'Kept are the newest of the last 7 days, 4 weeks and 12 months; those made by hand stay until they are removed. Each is read back when it is made, and after a week it is restored beside, for a check. All lie where the papers lie: copy one to another machine from time to time.',
+    about: 'Keeps daily backups for 7 days, weekly for 4 weeks and monthly for 12 months. Copy one to another machine regularly.',
     is_on: 'Make a backup each night',
     hour: 'Not before',
     hour_help:

@@ -1,7 +1,7 @@
 /** Changes of details that people ask for themselves. */
 export const details = {
   ask: 'Ask for a change',
-  ask_about: 'Write what shall stand in your record. HR looks at each change and decides. What you leave as it is stays.',
+  ask_about: 'Enter the new values. HR reviews each change; fields you leave alone stay the same.',
   account_note: 'A new bank account is decided by HR before it is paid to, and you are told by mail.',
   reason: 'Why, or which paper shows it',
   asked: 'HR was asked for the change.',
@@ -41,7 +41,7 @@ export const details = {
   accept: 'Accept {{field}}',
   before: 'Before',
   now: 'Now',
-  wanted: 'Wanted',
+  wanted: 'Requested',
   changed_meanwhile: 'Changed since it was asked for',
   accepted: 'Accepted',
   declined: 'Not accepted',
@@ -51,5 +51,5 @@ export const details = {
     'Call the person on a number that you know before you accept a new bank account. A message can come from anybody.',
   paid_from: 'Paid to from',
   paid_from_text: 'the open payments of {{month}}',
-  own: 'Nobody decides on their own request.',
+  own: 'You cannot approve your own request.',
 } as const;

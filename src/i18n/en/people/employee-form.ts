@@ -1,7 +1,7 @@
 /** Words of the employee form. The names of most fields are those of the profile, in `employees`. */
 export const employeeForm = {
   lacking: 'This record still lacks: {{fields}}',
-  lacking_text: 'It can be saved without. What is filled once cannot be emptied again.',
+  lacking_text: 'You can save without them. Fields that were filled cannot be emptied later.',
   steps: {
     label: 'Sections of the form',
     wrong: 'Needs your attention',
@@ -124,20 +124,20 @@ export const employeeForm = {
     fund: { PERCENTAGE: 'Percent', AMOUNT: 'Amount' },
     notice: { n0: 'No: a notice period is agreed', n1: 'Yes: notice was given' },
     contract_end: { renewal: 'a renewal', correction: 'a correction: it was typed wrong' },
-    role_not_yours: '{{name}} (may more than you, cannot be given)',
+    role_not_yours: '{{name}} (has permissions you do not have)',
     role_kept: 'Present role',
   },
   doubt: {
     zero: 'A salary of 0: is that meant?',
     riel: 'This looks like riel: it would be {{dollars}} dollars. Salaries are typed in US dollars.',
-    high: 'More than ten times the salary in the middle of the company ({{usual}} USD). Please look at it again.',
-    low: 'Below the smallest wage that the settings name ({{usual}} USD).',
+    high: 'More than ten times the median salary ({{usual}} USD). Please check it.',
+    low: 'Below the minimum salary in the settings ({{usual}} USD).',
   },
   help: {
     account_waits: '{{account}} waits as {{requestNo}} for a second person.',
     terms_wait: 'A change waits as {{requestNo}} for a second person.',
     papers_later: 'Save the employee first; then files can be added here.',
-    userName: 'With a user name the person gets an account. Set its password below once it is saved.',
+    userName: 'With a user name, the person gets an account. After saving, print a sign-in slip or set a password.',
     notifyEmail: 'Messages of the product go here.',
     spouseWorkingStatus: 'A spouse without work gives tax relief.',
     step: '1 to 9',

@@ -21,7 +21,7 @@ export const performanceModules = {
   reportable: 'Answers are columns of the results export',
   input_type: 'Answer',
   inputs: { input: 'Words', date: 'A start and an end' },
-  layout: 'Modules below it stand',
+  layout: 'Arrange sub-modules',
   layouts: { horizontal: 'Beside each other', vertical: 'Below each other' },
   num_row: 'Lines',
   multi_row: 'A table whose rows the writer adds',

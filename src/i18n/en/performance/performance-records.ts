@@ -86,7 +86,7 @@ export const performanceRecords = {
     action: 'Action {{number}}',
   },
   score: {
-    title: 'How the score came about',
+    title: 'How the score was calculated',
     objectives: 'Objectives',
     competencies: 'Competencies',
     total: 'Score',

@@ -6,7 +6,7 @@ export const performanceRules = {
   year_title: 'Year',
   first_month: 'First month of a performance year',
   first_month_help: 'Fixed once there is an objective, a review or an appraisal.',
-  expected_contracts: 'Contracts of which a year is expected',
+  expected_contracts: 'Contract types that take part',
   expected_contracts_help: 'Others may have records; nobody reminds them.',
   expected_months: 'Months in the company before the year ends',
   expected_months_help: 'Who joins later is not expected in that year.',
@@ -19,7 +19,7 @@ export const performanceRules = {
   calibration_help: 'Off: the end of the evaluation releases the appraisal to its person at once.',
   closed: 'Closed to full access',
   closed_help: 'Full access then sees states and days of others, no text and no rating, and decides nothing.',
-  former_years: 'Years whose closed records managers read',
+  former_years: 'Years managers can read closed records',
   former_years_help:
     'Before the running one. Older records are read by their person, by HR and by who wrote in them alone; what is still open is read by whom it waits for.',
   retention_years: 'Years for which records are kept',

@@ -1,11 +1,11 @@
 /** Notifications: what each kind says in the app and in mails, the list, the settings. */
 export const notifications = {
   kinds: {
-    leave_requested: { title: 'Leave to decide', body: '{{person}} asks for leave: {{dates}}.' },
+    leave_requested: { title: 'Leave request to approve', body: '{{person}} asks for leave: {{dates}}.' },
     leave_reviewed: { title: 'Leave reviewed, to approve', body: 'The leave of {{person}} was reviewed: {{dates}}.' },
     leave_cancellation_asked: {
       title: 'Cancellation of leave to decide',
-      body: 'It is asked to cancel the leave of {{person}}: {{dates}}.',
+      body: 'Cancellation of the leave of {{person}} is requested: {{dates}}. Approve or refuse it.',
     },
     leave_approved: { title: 'Leave approved', body: 'The leave of {{person}} is approved: {{dates}}.' },
     leave_rejected: { title: 'Leave rejected', body: 'The leave of {{person}} was rejected: {{dates}}.' },
@@ -14,17 +14,20 @@ export const notifications = {
       title: 'Cancellation of leave refused',
       body: 'The leave of {{person}} was not cancelled and holds: {{dates}}.',
     },
-    leave_recounted: { title: 'Leave counted anew', body: 'The leave of {{person}} was shortened or counted anew: {{dates}}.' },
+    leave_recounted: {
+      title: 'Leave days recalculated',
+      body: 'The leave of {{person}} was shortened or counted anew: {{dates}}.',
+    },
     leave_restored: {
       title: 'Leave stands again',
       body: 'The calendar gave back the days of the leave of {{person}}: {{dates}}. It stands as before.',
     },
-    overtime_requested: { title: 'Overtime to decide', body: '{{person}} asks for overtime: {{dates}}.' },
+    overtime_requested: { title: 'Overtime request to approve', body: '{{person}} asks for overtime: {{dates}}.' },
     overtime_reviewed: { title: 'Overtime reviewed, to approve', body: 'The overtime of {{person}} was reviewed: {{dates}}.' },
     overtime_approved: { title: 'Overtime approved', body: 'The overtime of {{person}} is approved: {{dates}}.' },
     overtime_rejected: { title: 'Overtime rejected', body: 'The overtime of {{person}} was rejected: {{dates}}.' },
     overtime_recounted: {
-      title: 'Overtime counted anew',
+      title: 'Overtime hours recalculated',
       body: 'The approved overtime of {{person}} was counted anew, because the calendar has changed: {{dates}}.',
     },
     correction_requested: { title: 'Attendance correction to decide', body: '{{person}} asks to correct {{dates}}.' },
@@ -47,13 +50,16 @@ export const notifications = {
     balance_expiring: { title: 'Leave balance expires soon', body: 'Leave of {{person}} can be used until {{dates}}.' },
     year_changed: { title: 'New leave year', body: 'The leave balance of {{person}} for {{year}} is ready.' },
     balance_changed: { title: 'Leave balance changed', body: 'HR changed the leave balance of {{person}} on {{dates}}.' },
-    details_requested: { title: 'Details to decide', body: 'Changes of the details of {{person}} wait for a decision.' },
+    details_requested: {
+      title: 'Change of details to approve',
+      body: 'A change of details for {{person}} waits for your decision.',
+    },
     details_decided: { title: 'Change of details decided', body: 'The change of details of {{person}} is decided.' },
-    terms_requested: { title: 'Terms to decide', body: 'A change of the terms of {{person}} waits for a decision.' },
-    terms_decided: { title: 'Change of terms decided', body: 'The change of the terms of {{person}} is decided.' },
+    terms_requested: { title: 'Contract change to approve', body: 'A contract change for {{person}} waits for your approval.' },
+    terms_decided: { title: 'Contract change decided', body: 'The change of the terms of {{person}} is decided.' },
     account_asked: {
       title: 'Another bank account is asked for',
-      body: 'In the name of {{person}} it is asked that pay goes to another bank account. If this was not you, tell HR at once.',
+      body: 'A new bank account was entered for {{person}}. If this was not you, tell HR at once.',
     },
     account_changed: {
       title: 'Pay goes to another bank account',
@@ -70,14 +76,14 @@ export const notifications = {
     },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
     acting_named: {
-      title: 'Somebody decides in the place of another',
+      title: 'Acting person named',
       body: '{{acting}} was named to decide for {{person}}: {{dates}}. Named by {{by}}.',
     },
     acting_ended: {
-      title: 'Somebody no longer decides for another',
+      title: 'Acting arrangement ended',
       body: '{{acting}} no longer decides for {{person}}: {{dates}}. Ended by {{by}}.',
     },
-    waiting: { title: 'Something waits for you', body: '{{request}} of {{person}} waits since {{dates}}.' },
+    waiting: { title: 'A request waits for your decision', body: '{{request}} of {{person}} waits since {{dates}}.' },
     payroll_submitted: {
       title: 'Payroll to review',
       body: '{{by}} submitted the payroll of {{month}}, {{payment}}. It waits for your review.',
@@ -99,8 +105,8 @@ export const notifications = {
       body: 'Payroll answered what {{person}} asked about the payslip of {{month}}.',
     },
     arrears_found: {
-      title: 'A paid month is to be corrected',
-      body: 'What was told late of {{person}} corrects paid months from {{month}} on. It waits for a decision.',
+      title: 'Paid months need a correction',
+      body: 'A retroactive change for {{person}} affects paid months from {{month}}. Decide on the correction.',
     },
     duties_separated: {
       title: 'Separate duties switched on',
@@ -111,20 +117,20 @@ export const notifications = {
       body: '{{by}} switched separate duties of payroll off: one person may now take every step.',
     },
     accounts_by_two: {
-      title: 'Bank accounts need two people',
-      body: '{{by}} switched it on: another bank account that HR types or imports waits until a second person decides.',
+      title: 'Bank account changes now need a second approver',
+      body: '{{by}} switched this on: a bank account that HR enters waits until a second person approves it.',
     },
     accounts_by_one: {
-      title: 'Bank accounts need one person',
-      body: '{{by}} switched it off: whoever edits employees changes where pay goes, alone.',
+      title: 'Bank account changes no longer need a second approver',
+      body: '{{by}} switched this off: anyone who may edit employees can change a bank account alone.',
     },
     terms_by_two: {
-      title: 'Terms need two people',
-      body: '{{by}} switched it on: another salary, contract or allocation waits until a second person decides.',
+      title: 'Contract changes now need a second approver',
+      body: '{{by}} switched this on: a change of salary, contract or allocation waits until a second person approves it.',
     },
     terms_by_one: {
-      title: 'Terms need one person',
-      body: '{{by}} switched it off: whoever edits employees changes salaries, contracts and allocations alone.',
+      title: 'Contract changes no longer need a second approver',
+      body: '{{by}} switched this off: anyone who may edit employees can change salary, contract and allocation alone.',
     },
     hires_by_two: {
       title: 'New people need two people',
@@ -181,10 +187,13 @@ export const notifications = {
     performance_reopened: { title: 'Opened again', body: 'A record of performance of {{person}} for {{year}} was opened again.' },
     performance_due: { title: 'Performance: something is due', body: '{{step}} of {{person}} for {{year}}: due {{dates}}.' },
     plan_ends: {
-      title: 'Something ends soon',
+      title: 'Performance: end date is near',
       body: 'Something in the performance area of {{person}} ends on {{dates}}.',
     },
-    plan_changed: { title: 'Something to read', body: 'There is something to read in your performance area.' },
+    plan_changed: {
+      title: 'Something new in your performance area',
+      body: 'There is something to read in your performance area.',
+    },
     backup_failed: {
       title: 'No backup last night',
       body: 'The backup of {{dates}} could not be made. Look at the page Backup & Restore.',
@@ -199,14 +208,14 @@ export const notifications = {
     },
     password_set: {
       title: 'Your password was set by somebody else',
-      body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',
+      body: '{{by}} set a new password for your account. You choose another at the next sign-in. If you did not ask for this, tell your Krama administrator.',
     },
     first_code_made: {
       title: 'A sign-in code was printed for you',
       body: '{{by}} made a code on paper with which {{person}} can sign in and choose another password. Nobody asked for this? Tell who looks after Krama in your office at once.',
     },
     password_reset: {
-      title: 'Your password was set anew by a link',
+      title: 'Your password was reset with an e-mail link',
       body: 'A new password was set for the account of {{person}}, by a link that went to the e-mail of {{by}}. All devices were signed out. This was not you? Tell who looks after Krama in your office at once.',
     },
     second_step_removed: {
@@ -303,7 +312,7 @@ export const notifications = {
       accounts: 'Accounts',
     },
     receivers: {
-      leave_requested: 'who must act next',
+      leave_requested: 'the next approver',
       leave_reviewed: 'who must act next',
       leave_cancellation_asked: 'who must act next',
       overtime_requested: 'who must act next',
@@ -357,7 +366,7 @@ export const notifications = {
       evaluation_approved: 'the employee',
       appraisal_submitted: 'the evaluator',
       appraisal_released: 'the employee',
-      appraisal_answered: 'the evaluator; of a disagreement also who calibrates',
+      appraisal_answered: 'the evaluator and, if the employee disagrees, the person who calibrates',
       backup_failed: 'who may back the database up',
       backup_damaged: 'who may back the database up',
       performance_reopened: 'who is next: the employee, the evaluator or who calibrates',

@@ -67,7 +67,7 @@ export const requests = {
     s4: 'The request is reviewed.',
     keep: 'The leave stays approved.',
     withdraw: 'The request is withdrawn.',
-    ask_cancel: 'Your wish is passed on.',
+    ask_cancel: 'Your cancellation request was sent.',
     requested: 'Your request is sent.',
   },
   waits: {

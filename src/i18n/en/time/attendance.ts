@@ -81,7 +81,7 @@ export const attendance = {
   previous_day: 'Day before',
   next_day: 'Day after',
   person_month: 'Month of {{name}}',
-  to_look_at: 'To look at',
+  to_look_at: 'To check',
   corrections_none: 'No corrections',
   corrections_about: 'Here you ask for another time to come or go, or for an arrival or leaving that is missing.',
   ask: 'Ask for a correction',

@@ -27,7 +27,7 @@ export const donors: Translation<typeof english> = {
     projects: 'គម្រោង',
     add_project: 'បន្ថែមគម្រោង',
     sub_projects: 'គម្រោងរង និងសកម្មភាព',
-    archived: 'បានដាក់ក្នុងប័ណ្ណសារ',
+    archived: 'បានដាក់ក្នុងបណ្ណសារ',
     people: 'បុគ្គលិកដែលម្ចាស់ជំនួយបង់ឱ្យ',
     all_people: 'ក្នុងបញ្ជីបុគ្គលិក',
     nobody: 'គ្មាននរណាម្នាក់ត្រូវបានគិតលើគម្រោងរបស់ម្ចាស់ជំនួយនេះទេ។',

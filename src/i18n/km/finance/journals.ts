@@ -6,7 +6,7 @@ export const journals = {
   kinds: {
     FIRST: 'ការទូទាត់លើកទី១',
     MONTH: 'ប្រចាំខែ',
-    FINAL: 'ការទូទាត់ចុងក្រោយ',
+    FINAL: 'ការបើកចុងក្រោយ',
     PAYMENT: 'ប្រាក់បានបើកចេញ',
     RETURN: 'ប្រាក់ត្រឡប់មកវិញ',
     REVERSAL: 'ការកត់ត្រឡប់',
@@ -15,7 +15,7 @@ export const journals = {
   states: { POSTED: 'បានកត់', REVERSED: 'បានកត់ត្រឡប់' },
   month: 'ខែ',
   date: 'កាលបរិច្ឆេទ',
-  people: 'ចំនួនមនុស្ស',
+  people: 'ចំនួនបុគ្គលិក',
   amount: 'ចំនួនទឹកប្រាក់',
   posted_by: 'កត់ដោយ',
   posted_at: 'កត់នៅ',

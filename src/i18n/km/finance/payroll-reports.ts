@@ -2,7 +2,7 @@ import type { payrollReports as english } from '#i18n/en/finance/payroll-reports
 import type { Translation } from '#i18n/translation.ts';
 
 const person = { no: 'ល.រ', employeeName: 'ឈ្មោះ', employeeCode: 'អត្តលេខ', position: 'មុខតំណែង', state: 'ស្ថានភាព' };
-const allocation = { ...person, dutyStation: 'ទីកន្លែងបម្រើការងារ', joinDate: 'ថ្ងៃចូលធ្វើការ', activityCode: 'កូដសកម្មភាព' };
+const allocation = { ...person, dutyStation: 'ទីតាំងបំពេញការងារ', joinDate: 'ថ្ងៃចូលធ្វើការ', activityCode: 'កូដសកម្មភាព' };
 
 /** Words of the payroll reports: the columns as the seed names them, and what they hold. */
 export const payrollReports: Translation<typeof english> = {
@@ -24,7 +24,7 @@ export const payrollReports: Translation<typeof english> = {
     payroll_for_bank: 'ប្រាក់ដែលធនាគារត្រូវបើកឱ្យម្នាក់ៗក្នុងការបើកនីមួយៗ។',
     payroll_for_nssf: 'អ្នកដែលត្រូវរាយការណ៍ទៅ ប.ស.ស. ព្រមទាំងប្រាក់ឈ្នួល និងភាគទានជារៀល។',
     payroll_for_tax: 'ប្រាក់ខែ ការកាត់បន្ថយ និងមូលដ្ឋានគិតពន្ធរបស់ម្នាក់ៗសម្រាប់ការប្រកាសពន្ធ ជារៀល។',
-    payrolls: 'ប្រាក់បៀវត្សប្រចាំខែមួយ ឬច្រើន៖ ប្រាក់សរុប មូលដ្ឋានគិតពន្ធ ការបើកទាំងពីរ និងប្រាក់សុទ្ធ។',
+    payrolls: 'ប្រាក់បៀវត្សប្រចាំខែមួយ ឬច្រើន៖ ប្រាក់ខែសរុប មូលដ្ឋានគិតពន្ធ ការបើកទាំងពីរ និងប្រាក់សុទ្ធ។',
     cost_sharing: 'ចំណាយប្រចាំខែរបស់អង្គការ និងឯកសារសម្រាប់ប្រព័ន្ធគណនេយ្យ។',
     monthly_allocation_provident_fund: 'ភាគទានប្រចាំខែ និងសមតុល្យរបស់សមាជិកម្នាក់ៗ។',
     monthly_allocation_13th_month_salary: 'អ្វីដែលខែនេះបន្ថែមទៅប្រាក់ខែទី១៣ និងអ្វីដែលនៅត្រូវបើក។',
@@ -93,7 +93,7 @@ export const payrollReports: Translation<typeof english> = {
       grossSalary: 'ប្រាក់ខែសរុប',
       totalAllowance: 'អត្ថប្រយោជន៍បន្ថែម',
       annualSalary: 'ប្រាក់ខែទី១៣',
-      seniority: 'ប្រាក់បំណាច់អតីតភាព',
+      seniority: 'ប្រាក់បំណាច់អតីតភាពការងារ',
       PFOrganization: 'មូលនិធិសន្សំ (អង្គការ)',
       PFStaff: 'មូលនិធិសន្សំ (បុគ្គលិក)',
       occupationalRisk: 'ហានិភ័យការងារ ប.ស.ស.',
@@ -121,7 +121,7 @@ export const payrollReports: Translation<typeof english> = {
     seniority: {
       ...allocation,
       basicSalary: 'ប្រាក់ខែគោលសរុប',
-      accrualSeniority: 'ប្រាក់បំណាច់អតីតភាព',
+      accrualSeniority: 'ប្រាក់បំណាច់អតីតភាពការងារ',
       accrualSeverancePay: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
       balanceSeverancePay: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យាគិតមកដល់ពេលនេះ',
     },
@@ -215,7 +215,7 @@ export const payrollReports: Translation<typeof english> = {
   fringe_sheet: 'អត្ថប្រយោជន៍បន្ថែម',
   first_file: 'ប្រាក់បៀវត្សបើកលើកទី១',
   second_file: 'ប្រាក់បៀវត្សបើកលើកទី២',
-  choose_items: 'ធាតុប្រាក់បៀវត្សក្នុងឯកសារ',
+  choose_items: 'ធាតុបើកប្រាក់ក្នុងឯកសារ',
   all_items: 'ធាតុទាំងអស់',
   types: {
     ANNUAL_SALARY: 'ប្រាក់ខែទី១៣',
@@ -225,7 +225,7 @@ export const payrollReports: Translation<typeof english> = {
     PENSION_FUND_NPA_PLUS_TAX: 'សោធន (អង្គការ) បូកពន្ធ',
     PF_STAFF_CONTRIBUTION: 'មូលនិធិសន្សំ (បុគ្គលិក)',
     PENSION_FUND_STAFF_CONTRIBUTION: 'សោធន (បុគ្គលិក)',
-    SENIORITY: 'ប្រាក់បំណាច់អតីតភាព',
+    SENIORITY: 'ប្រាក់បំណាច់អតីតភាពការងារ',
     SEVERANCE_PAY: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
     '2ND_PAYMENT': 'ការបើកលើកទី២',
     PHONE_ALLOWANCE: 'ប្រាក់ឧបត្ថម្ភទូរស័ព្ទ',
@@ -269,7 +269,7 @@ export const payrollReports: Translation<typeof english> = {
       '8_severance': { left: 'ចលនាគណនីប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យាបង្គរ', right: 'បង្គរ ដកបានបើក' },
       '8_fund': { left: 'ចលនាគណនីមូលនិធិសន្សំ', right: 'បានបង់ចូល ដកបានបើក' },
       '9_claims': { left: 'ចលនាគណនីប្រាក់ត្រូវទារពីបុគ្គលិក', right: 'បានបើកលើស ដកបានយកមកវិញ' },
-      '9_advances': { left: 'ចលនាគណនីបុរេប្រទាន', right: 'បានឲ្យមុន ដកបានសង' },
+      '9_advances': { left: 'ចលនាគណនីបុរេប្រទាន', right: 'បានឱ្យមុន ដកបានសង' },
       '10_clearing': { left: 'គណនីផាត់ការទូទាត់លើកទី១', right: 'សូន្យ' },
       '11_journals': { left: 'ឥណពន្ធនៃទិនានុប្បវត្តិដែលបានកត់', right: 'ឥណទាននៃទិនានុប្បវត្តិដែលបានកត់' },
       '12_bridge': { left: 'ប្រាក់សុទ្ធខែនេះ', right: 'ប្រាក់សុទ្ធខែមុន និងអ្វីដែលបានផ្លាស់ប្តូរ' },

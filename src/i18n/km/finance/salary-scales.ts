@@ -52,7 +52,7 @@ export const salaryScales: Translation<typeof en> = {
   no_rows: 'សូមបញ្ចូលទិន្នន័យយ៉ាងតិចមួយ',
   incomplete: 'កម្រិត ថ្នាក់ និងគ្រប់ជួរឈរត្រូវតែបំពេញ។',
   saved: 'បានរក្សាទុកកាំប្រាក់បៀវត្ស។',
-  out_of_order: 'ជំហានមួយទាបជាងជំហានមុន',
+  out_of_order: 'កាំមួយទាបជាងកាំមុន',
   delete_title: 'លុបជួរនេះ?',
   duplicate: {
     title: 'ចម្លងទៅឆ្នាំផ្សេង',
@@ -105,7 +105,7 @@ export const salaryScales: Translation<typeof en> = {
     unknown: 'គ្មានកម្រិត ថ្នាក់ ឬជួរសមស្រប៖ {{count}}',
     unknown_text: 'ពួកគេមិននៅក្នុងជួរណាមួយនៃឆ្នាំនេះទេ។',
     outside_one: 'មនុស្ស {{count}} នាក់នៅក្រៅជួរ',
-    outside_other: 'មនុស្ស {{count}} នាក់នៅក្រៅជួរ',
+    outside_other: 'បុគ្គលិក {{count}} នាក់នៅក្រៅជួរ',
     uncertain: 'មានជួរច្រើនសមស្រប បានយកជួរទីមួយ',
     name: 'ឈ្មោះ',
     salary: 'ប្រាក់ខែ (USD)',

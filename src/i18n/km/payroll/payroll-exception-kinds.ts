@@ -9,7 +9,7 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   SCALE_NOT_OPEN: 'កម្រិតមានចុងលើ',
   NO_PARAMETER: 'ការកំណត់គ្មានតម្លៃ',
   NO_OVERTIME_RATE: 'គ្មានអត្រាថែមម៉ោង',
-  ITEM_MISSING: 'ខ្វះធាតុបញ្ជីបើកប្រាក់',
+  ITEM_MISSING: 'ខ្វះធាតុបើកប្រាក់',
   NO_WORKING_DAY: 'គ្មានថ្ងៃធ្វើការ',
   LEAVER_OWES: 'អ្នកចាកចេញនៅជំពាក់',
   RUN_STALE: 'បានប្តូរក្រោយគណនា',

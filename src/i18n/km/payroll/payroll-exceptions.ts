@@ -4,7 +4,7 @@ import type { Translation } from '#i18n/translation.ts';
 export const payrollExceptions: Translation<typeof english> = {
   NO_EXCHANGE_RATE: 'គ្មានអត្រាប្តូរប្រាក់ទេ។ សូមបញ្ចូលពេលគណនា។',
   MONTH_TOO_EARLY: 'ច្បាប់ពន្ធនៃ {{month}} មិនបានរក្សាទុកទេ ខែដំបូងគឺ 01/2018។',
-  NO_TAX_SCALE: 'គ្មានតារាងពន្ធប្រាក់បៀវត្សនៅ {{month}} ទេ។ សូមបន្ថែមក្នុងការកំណត់។',
+  NO_TAX_SCALE: 'គ្មានតារាងពន្ធលើប្រាក់បៀវត្សនៅ {{month}} ទេ។ សូមបន្ថែមក្នុងការកំណត់។',
   NO_PENSION_SCALE: 'គ្មានតារាងសោធននៅ {{month}} ទេ។ សូមបន្ថែមក្នុងការកំណត់។',
   SCALE_NOT_OPEN: 'ថ្នាក់ខ្ពស់បំផុតមានកំណត់លើ ({{scale}})។ សូមបន្ថែមថ្នាក់ដែលគ្មានកំណត់លើ។',
   NO_PARAMETER: 'ការកំណត់ {{parameter}} គ្មានតម្លៃជាធរមានទេ។',

@@ -9,7 +9,7 @@ export const payrollExplanations: Translation<typeof english> = {
     overtime: 'ថែមម៉ោង',
     benefits: 'អត្ថប្រយោជន៍',
     gross: 'ប្រាក់ខែសរុប',
-    seniority: 'អតីតភាពការងារ',
+    seniority: 'ប្រាក់បំណាច់អតីតភាពការងារ',
     thirteenth: 'ប្រាក់ខែទី១៣',
     nssf: 'ប.ស.ស. និងសោធន',
     provident_fund: 'មូលនិធិសន្សំ',

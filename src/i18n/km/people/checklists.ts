@@ -23,8 +23,8 @@ export const checklists = {
   states: { open: 'នៅបើក', done: 'រួចរាល់', cancelled: 'បានបោះបង់' },
   state_choices: { open: 'នៅបើក', done: 'រួចរាល់', cancelled: 'បានបោះបង់', all: 'គ្រប់ស្ថានភាព' },
   responsibles: {
-    hr: 'ធនធានមនុស្ស',
-    payroll: 'បញ្ជីបើកប្រាក់',
+    hr: 'ផ្នែកធនធានមនុស្ស',
+    payroll: 'ផ្នែកប្រាក់បៀវត្ស',
     finance: 'ហិរញ្ញវត្ថុ',
     manager: 'អ្នកគ្រប់គ្រងផ្ទាល់',
     person: 'បុគ្គលិកផ្ទាល់',

@@ -13,7 +13,7 @@ export const details: Translation<typeof english> = {
   request_no: 'លេខសំណើ',
   employee: 'បុគ្គលិក',
   status: 'ស្ថានភាព',
-  what: 'អ្វី',
+  what: 'ចំណុចដែលកែ',
   requested: 'ស្នើសុំនៅ',
   reason_short: 'មូលហេតុ',
   filed_by: 'វាយបញ្ចូលជំនួសដោយ',
@@ -51,6 +51,6 @@ export const details: Translation<typeof english> = {
   none_ticked: 'សូមគូសអ្វីដែលអ្នកទទួលយក ឬបដិសេធសំណើ។',
   account_warning: 'សូមទូរស័ព្ទទៅបុគ្គលិកតាមលេខដែលអ្នកស្គាល់ មុនពេលទទួលយកគណនីធនាគារថ្មី។ សារអាចមកពីអ្នកណាក៏បាន។',
   paid_from: 'បើកប្រាក់ចូលចាប់ពី',
-  paid_from_text: 'ការបើកប្រាក់ដែលនៅចំហនៃ {{month}}',
+  paid_from_text: 'ការបើកប្រាក់ដែលមិនទាន់បើកនៃខែ {{month}}',
   own: 'គ្មាននរណាម្នាក់សម្រេចលើសំណើផ្ទាល់ខ្លួនទេ។',
 };

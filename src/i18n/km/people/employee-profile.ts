@@ -31,7 +31,7 @@ export const employeeProfile: Translation<typeof english> = {
   },
   history: {
     trail: 'ការផ្លាស់ប្តូរទាំងអស់នៃកំណត់ត្រានេះ',
-    GROSS_SALARY: 'ប្រាក់ខែដុល',
+    GROSS_SALARY: 'ប្រាក់ខែសរុប',
     PENSION_FUND: 'មូលនិធិសោធន',
     PROVIDEND_FUND: 'មូលនិធិសន្សំ',
     POSITION: 'មុខតំណែង',

@@ -3,11 +3,11 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const terms: Translation<typeof english> = {
   about: 'ប្រាក់ខែ កិច្ចសន្យា ឬការបែងចែកថ្មីដែលផ្នែកធនធានមនុស្សរក្សាទុក រង់ចាំនៅទីនេះរហូតដល់មនុស្សទីពីរសម្រេច។ មុននោះគ្មានអ្វីប្តូរទេ។ សាមីខ្លួនមិនឃើញនៅទីនេះទេ។',
-  none: 'គ្មានការកែលក្ខខណ្ឌការងារ',
+  none: 'គ្មានការកែកិច្ចសន្យា ឬប្រាក់ខែ',
   request_no: 'លេខសំណើ',
   employee: 'បុគ្គលិក',
   status: 'ស្ថានភាព',
-  what: 'អ្វី',
+  what: 'ចំណុចដែលកែ',
   from: 'ចាប់ពី',
   requested: 'ស្នើសុំនៅ',
   filed_by: 'កែដោយ',
@@ -29,8 +29,8 @@ export const terms: Translation<typeof english> = {
   a_month: '{{amount}} ដុល្លារក្នុងមួយខែ',
   until: 'ដល់ {{day}}',
   no_end: 'គ្មានកាលកំណត់',
-  seniority: 'មានប្រាក់អតីតភាព',
-  severance: 'មានប្រាក់បំណាច់បញ្ចប់ការងារ',
+  seniority: 'មានប្រាក់បំណាច់អតីតភាពការងារ',
+  severance: 'មានប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
   correction: 'បានកែតម្រូវ៖ {{reason}}',
   nothing: 'គ្មាន',
   more: 'ឡើង {{amount}} ដុល្លារ ({{percent}}%)',
@@ -43,6 +43,6 @@ export const terms: Translation<typeof english> = {
   explained: 'មូលហេតុ និងឯកសារត្រូវបានរក្សាទុក។',
   save: 'រក្សាទុក',
   own: 'គ្មាននរណាម្នាក់សម្រេចលើការកែដែលខ្លួនបានធ្វើ ឬលើលក្ខខណ្ឌការងាររបស់ខ្លួនទេ។',
-  waits: 'ការកែលក្ខខណ្ឌការងារដែលរង់ចាំ',
+  waits: 'ការកែកិច្ចសន្យា ឬប្រាក់ខែដែលរង់ចាំ',
   waits_text: '{{part}} ចាប់ពី {{day}} រង់ចាំជា {{requestNo}}។',
 };

@@ -50,5 +50,5 @@ export const appraisals: Translation<typeof english> = {
   agree: 'ខ្ញុំយល់ព្រម',
   disagree: 'ខ្ញុំមិនយល់ព្រម',
   comment: 'មតិ',
-  waits_release: 'ការវាយតម្លៃចប់ហើយ ហើយធនធានមនុស្សនឹងបើកឱ្យមើល។',
+  waits_release: 'ការវាយតម្លៃចប់ហើយ ហើយផ្នែកធនធានមនុស្សនឹងបើកឱ្យមើល។',
 };

@@ -60,7 +60,7 @@ export const objectives: Translation<typeof english> = {
   self_date: 'ថ្ងៃវាយតម្លៃខ្លួនឯង',
   manager_date: 'ថ្ងៃវាយតម្លៃ',
   goals: 'គោលដៅដែលបានអនុម័ត',
-  person: { position: 'មុខតំណែង', department: 'ផ្នែក', supervisor: 'អ្នកគ្រប់គ្រង' },
+  person: { position: 'មុខតំណែង', department: 'នាយកដ្ឋាន', supervisor: 'អ្នកគ្រប់គ្រង' },
   move: {
     submit: 'ដាក់ជូន',
     submitBack: 'ដាក់ជូនឡើងវិញ',

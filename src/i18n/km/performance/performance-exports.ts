@@ -52,10 +52,10 @@ export const performanceExports: Translation<typeof english> = {
   not_begun: 'មិនទាន់ចាប់ផ្តើម',
   reviewed: 'បានពិនិត្យ',
   grade: 'ថ្នាក់',
-  step: 'កម្រិត',
-  proposed_step: 'កម្រិតដែលស្នើ',
+  step: 'កាំ',
+  proposed_step: 'កាំដែលស្នើ',
   remark: 'កំណត់សម្គាល់',
   runs: 'មានផែនការកែលម្អកំពុងដំណើរការ',
-  no_step: 'គ្មានកម្រិត',
+  no_step: 'គ្មានការឡើងកាំ',
   of_side: '{{title}} ({{side}})',
 };

@@ -2,18 +2,18 @@ import type { company as english } from '#i18n/en/reference/company.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const company: Translation<typeof english> = {
-  company: 'ក្រុមហ៊ុន',
+  company: 'អង្គការ',
   logo: 'ឡូហ្គោ',
-  name: 'ឈ្មោះក្រុមហ៊ុន',
-  name_kh: 'ឈ្មោះក្រុមហ៊ុនជាភាសាខ្មែរ',
+  name: 'ឈ្មោះអង្គការ',
+  name_kh: 'ឈ្មោះអង្គការជាភាសាខ្មែរ',
   bank: 'ធនាគារ',
   bank_name: 'ឈ្មោះធនាគារ',
   bank_address: 'អាសយដ្ឋានធនាគារ',
   account_name: 'ឈ្មោះគណនី',
   account_number: 'លេខគណនី',
   payroll_agreement: 'លេខកិច្ចព្រមព្រៀងបើកប្រាក់បៀវត្ស',
-  payroll: 'បៀវត្ស',
-  first_period: 'កាលបរិច្ឆេទបៀវត្សលើកទីមួយ',
+  payroll: 'ប្រាក់បៀវត្ស',
+  first_period: 'ថ្ងៃចុងក្រោយសម្រាប់ការបើកលើកទី១',
   payments: 'ចំនួនដងនៃការបើកប្រាក់ក្នុងមួយខែ',
   payments_one: 'បើកម្តង',
   payments_two: 'បើកពីរដង',

@@ -112,6 +112,6 @@ export const timesheets: Translation<typeof en> = {
     settles: 'ចែកថ្លៃចំណាយតាមម៉ោងដែលបានអនុម័ត',
     settles_from: 'ចាប់ពីថ្លៃចំណាយនៃខែ',
     settles_from_about: 'ខែមុនៗនៅដដែល។ បើទុកទទេពេលបើក គឺខែនេះ។',
-    saved: 'បានរក្សាទុកច្បាប់ទម្លាប់។',
+    saved: 'បានរក្សាទុកវិធាន។',
   },
 };

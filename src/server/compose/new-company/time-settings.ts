@@ -9,7 +9,7 @@ const leaveTypes = [
   ['Paternity Leave', 'ឈប់សម្រាកបិតុភាព', 2, 0, true],
   ['Special Leave', 'ឈប់សម្រាកពិសេស', 7, 0, true],
   ['Unpaid Leave', 'ឈប់សម្រាកគ្មានប្រាក់ឈ្នួល', 0, 0, false],
-  ['Compensation Leave', 'ឈប់សម្រាកសង', 0, 0, true],
+  ['Compensation Leave', 'ឈប់សម្រាកជំនួស', 0, 0, true],
   ['Job Seeking Leave', 'ឈប់សម្រាកស្វែងរកការងារ', 0, 0, true],
 ] as const;
 
@@ -18,11 +18,11 @@ const leaveTypes = [
  * counts minutes; what day it is tells the others apart (time.md section 4).
  */
 const overtimeTypes = [
-  ['Public holiday', 'ថ្ងៃបុណ្យជាតិ', '00:00', '23:59'],
+  ['Public holiday', 'ថ្ងៃឈប់សម្រាកសាធារណៈ', '00:00', '23:59'],
   ['Normal day', 'ថ្ងៃធ្វើការធម្មតា', '05:00', '22:00'],
   ['Night shift', 'វេនយប់', '22:00', '05:00'],
   ['Day off', 'ថ្ងៃសម្រាកប្រចាំសប្តាហ៍', '00:00', '23:59'],
-  ['Compensation', 'ឈប់សម្រាកសង', '00:00', '23:59'],
+  ['Compensation', 'ឈប់សម្រាកជំនួស', '00:00', '23:59'],
 ] as const;
 
 /** Leave types, overtime types, approval settings and attendance of a new company. */

@@ -21,11 +21,11 @@ const identity: readonly SheetColumn[] = [
   { field: 'projects', en: 'Projects', km: 'គម្រោង', type: textType(), width: 16 },
   { field: 'bankAccount', en: 'Bank Account', km: 'គណនីធនាគារ', type: textType(), width: 18 },
   { field: 'nssfNumber', en: 'NSSF Number', km: 'លេខ ប.ស.ស.', type: textType(), width: 16 },
-  { field: 'taxNumber', en: 'Tax Number', km: 'លេខអត្តសញ្ញាណសារពើពន្ធ', type: textType(), width: 16 },
+  { field: 'taxNumber', en: 'Tax Number', km: 'លេខអត្តសញ្ញាណកម្មសារពើពន្ធ', type: textType(), width: 16 },
   { field: 'contractType', en: 'Contract', km: 'កិច្ចសន្យា', type: textType(), width: 10 },
   { field: 'fromDate', en: 'From', km: 'ពីថ្ងៃ', type: dateType },
   { field: 'toDate', en: 'To', km: 'ដល់ថ្ងៃ', type: dateType },
-  { field: 'netPay', en: 'Net Pay (USD)', km: 'ប្រាក់ត្រូវបើក (USD)', type: moneyType() },
+  { field: 'netPay', en: 'Net Pay (USD)', km: 'ប្រាក់សុទ្ធ (USD)', type: moneyType() },
 ];
 
 /** The head of an item's column in an export: its title with the currency of its amounts, where they are any. */

@@ -14,14 +14,14 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
-import { DateOrderQuestions } from './date-order.tsx';
-import { NameOrderQuestions } from './name-order.tsx';
-import { DecimalSignQuestions } from './decimal-sign.tsx';
+import { DateOrderQuestions } from './questions/date-order.tsx';
+import { NameOrderQuestions } from './questions/name-order.tsx';
+import { DecimalSignQuestions } from './questions/decimal-sign.tsx';
 import type { ImportPageProps } from './import-types.ts';
 import styles from './import.module.css';
 import type { ImportChoices, ImportPreview } from './import-types.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { ShortYearQuestions } from './short-years.tsx';
+import { ShortYearQuestions } from './questions/short-years.tsx';
 
 export interface ImportReviewProps<P extends ImportPreview> extends ImportPageProps<P> {
   readonly file: File;

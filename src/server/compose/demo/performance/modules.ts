@@ -18,7 +18,7 @@ const trees: readonly Planned[] = [
       {
         title: 'Goal',
         titleKH: 'គោលដៅ',
-        more: { numRow: 2, defaultDescription: 'One result that can be told from what was done.' },
+        more: { numRow: 2, defaultDescription: 'One result that can be measured.' },
       },
       { title: 'How it is measured', titleKH: 'របៀបវាស់វែង', more: { numRow: 2 } },
       { title: 'From and until', titleKH: 'ពី និងដល់', more: { inputType: 'date' } },

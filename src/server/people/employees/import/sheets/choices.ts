@@ -18,8 +18,8 @@ export const contractTypes: readonly Choice<'UDC' | 'FDC' | 'VOLUNTEER' | 'CONSU
   {
     value: 'UDC',
     en: 'Undetermined duration',
-    km: 'គ្មានថិរវេលា',
-    synonyms: ['unlimited', 'permanent', 'indefinite', 'undetermined duration contract'],
+    km: 'ថិរវេលាមិនកំណត់',
+    synonyms: ['unlimited', 'permanent', 'indefinite', 'undetermined duration contract', 'គ្មានថិរវេលា', 'មិនកំណត់ថិរវេលា'],
   },
   {
     value: 'FDC',
@@ -27,7 +27,7 @@ export const contractTypes: readonly Choice<'UDC' | 'FDC' | 'VOLUNTEER' | 'CONSU
     km: 'មានថិរវេលា',
     synonyms: ['fixed', 'fixed term', 'limited', 'fixed duration contract'],
   },
-  { value: 'VOLUNTEER', en: 'Secondment', km: 'បុគ្គលិកបង្គោល', synonyms: ['seconded', 'volunteer'] },
+  { value: 'VOLUNTEER', en: 'Secondment', km: 'បុគ្គលិកផ្ទេរមកបម្រើការបណ្តោះអាសន្ន', synonyms: ['seconded', 'volunteer', 'បុគ្គលិកបង្គោល'] },
   { value: 'CONSULTANT', en: 'Consultant', km: 'ទីប្រឹក្សា', synonyms: ['consultancy'] },
   { value: 'INTERNSHIP', en: 'Internship', km: 'កម្មសិក្សា', synonyms: ['intern'] },
 ];

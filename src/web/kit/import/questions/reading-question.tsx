@@ -1,5 +1,5 @@
 import { Alert, Radio } from 'antd';
-import styles from './import.module.css';
+import styles from '../import.module.css';
 
 export interface ReadingQuestionProps<Value extends string> {
   readonly title: string;

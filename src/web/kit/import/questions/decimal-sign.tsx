@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { ImportChoices, ImportPreview } from './import-types.ts';
+import type { ImportChoices, ImportPreview } from '../import-types.ts';
 import { ReadingQuestion } from './reading-question.tsx';
 
 export interface DecimalSignProps {

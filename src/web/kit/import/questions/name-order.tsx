@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { DateOrderProps } from './date-order.tsx';
-import type { ImportSheet } from './import-types.ts';
+import type { ImportSheet } from '../import-types.ts';
 import { ReadingQuestion } from './reading-question.tsx';
 
 /** Asks which name stands first where whole names stand in one column and none of them tells. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import { day } from '#web/kit/show/formats.ts';
-import type { ImportChoices, ImportPreview } from './import-types.ts';
+import type { ImportChoices, ImportPreview } from '../import-types.ts';
 import { ReadingQuestion } from './reading-question.tsx';
 
 export interface ShortYearsProps {

@@ -137,8 +137,8 @@ async function askWhy(page: Page, language: Language): Promise<void> {
 }
 
 async function exportSheet(page: Page, language: Language): Promise<void> {
-  const { payroll } = wordsOf(language);
-  await page.getByRole('button', { name: payroll.actions.export }).click();
+  const { payroll, common } = wordsOf(language);
+  await page.getByRole('button', { name: common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: payroll.periods.second_payment, exact: true }).click();
   const ready = page.getByRole('dialog', { name: payroll.export.ready });
   const bytes = await downloadBy(page, ready.getByRole('link', { name: payroll.export.download }));

@@ -163,15 +163,15 @@ test('what the state forbids is disabled and says why', async ({ office, open })
   await generate(office, month);
   const page = await open({ role: 'PAYROLL_OFFICER' });
   await visit(page, list);
-  await expectRefused(page, payroll.actions.submit, 'Only a processed payroll can be submitted.');
+  await expectShut(page, payroll.actions.submit, 'Only a processed payroll can be submitted.');
   await calculate(office, month);
   await bringTo(office, { month, period: 'first_payment', step: 'approve' });
   await page.reload();
-  await expectRefused(page, payroll.actions.submit, 'Payroll was approved');
+  await expectShut(page, payroll.actions.submit, 'Payroll was approved');
   await expectRefused(page, fill(payroll.actions.edit, { name: 'Sok1 Dara' }), 'Payroll was approved');
   const director = await open({ role: 'COUNTRY_DIRECTOR' });
   await visit(director, list);
-  await expectRefused(director, payroll.actions.approve, 'Payroll was approved');
+  await expectShut(director, payroll.actions.approve, 'Payroll was approved');
 });
 
 test('processing an approved payment is refused under Opps!', async ({ office, open }) => {
@@ -226,6 +226,16 @@ test('a payslip that does not exist has a page with a way back', async ({ open }
 
 async function chooseSheet(page: Page, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'amounts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+/** An action that the state forbids stands in the menu, disabled and with the reason. */
+async function expectShut(page: Page, label: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: common.more, exact: true }).click();
+  const item = page.getByRole('menuitem', { name: label });
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await expect(item).toContainText(reason);
+  await page.keyboard.press('Escape');
+  await expect(item).toBeHidden();
 }
 
 async function expectRefused(page: Page, label: string, reason: string): Promise<void> {

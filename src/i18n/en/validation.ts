@@ -131,7 +131,7 @@ export const validation = {
   terms_wait: 'Another change of this waits for a decision already. Decide on that request first, or take it back.',
   terms_no_second:
     'Another salary, contract or allocation is decided by a second person, and nobody else may approve contract changes. Give somebody the right, or let an account with full access change the payroll safeguards.',
-  own_manager: 'Nobody is his or her own manager or approver.',
+  own_manager: 'A person cannot be their own manager or approver.',
   not_employed: 'This person is not there any more.',
   user_name_taken: 'This username is taken.',
   role_not_yours: 'You cannot assign this role: it has permissions that you do not have.',

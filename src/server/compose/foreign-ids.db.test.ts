@@ -51,6 +51,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['teamIds[]', 'teams'],
   ['departmentId', 'departments'],
   ['managerId', 'employees'],
+  ['fromId', 'employees'],
   ['departmentIds[]', 'departments'],
   ['entityId', 'departments'],
   ['branchId', 'branches'],

@@ -208,7 +208,7 @@ export const notifications = {
     },
     password_set: {
       title: 'Your password was set by somebody else',
-      body: '{{by}} set a new password for your account. You choose another at the next sign-in. If you did not ask for this, tell your Krama administrator.',
+      body: '{{by}} set a new password for the account of {{person}}. You choose another at the next sign-in. If you did not ask for this, tell your Krama administrator.',
     },
     first_code_made: {
       title: 'A sign-in code was printed for you',

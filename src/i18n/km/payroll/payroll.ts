@@ -35,7 +35,7 @@ export const payroll: Translation<typeof english> = {
     reject: 'បដិសេធ',
     verify: 'សម្គាល់ថាបានពិនិត្យ',
     approve: 'សម្គាល់ថាបានអនុម័ត',
-    exceptions: 'ត្រូវពិនិត្យមើល',
+    exceptions: 'ការព្រមាន',
     payslip: 'ប័ណ្ណបើកប្រាក់របស់ {{name}}',
     edit: 'កែបញ្ជីបើកប្រាក់របស់ {{name}}',
     severance: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យារបស់ {{name}}',
@@ -234,7 +234,7 @@ export const payroll: Translation<typeof english> = {
     shown: 'បដិសេធដោយ {{name}}៖ {{comment}}',
   },
   exceptions: {
-    title: 'ត្រូវពិនិត្យមើល',
+    title: 'ការព្រមាន',
     none: 'គ្មានអ្វីត្រូវពិនិត្យទេ។',
     not_processed: 'មិនទាន់បានពិនិត្យរកអ្វីទេ៖ សូមគណនាលើកនេះជាមុនសិន។',
     kinds: '{{count}} ប្រភេទ {{people}} ចំណុច មានមតិ {{noted}}',

@@ -190,7 +190,7 @@ describe('an objective', () => {
   it('is approved by the second approver and not by the evaluator, who comments and sends back', async () => {
     const { id } = await submitted();
     const early = await manager.put(`${base}/approve_objective/${id}`, {});
-    expect([early.status, early.body.error.message]).toEqual([400, 'This is not yours to decide.']);
+    expect([early.status, early.body.error.message]).toEqual([400, 'You cannot decide on this.']);
     const own = await staff.put(`${base}/approve_objective/${id}`, {});
     expect([own.status, own.body.error.message]).toEqual([400, 'Your own record is decided by somebody else.']);
     const back = await manager.put(`${base}/update/${id}?action=send-back`, {

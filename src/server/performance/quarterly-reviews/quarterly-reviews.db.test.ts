@@ -188,7 +188,7 @@ describe('a quarterly review', () => {
   it('is submitted by its person alone, once, and closed to them then', async () => {
     const { id } = await made();
     const other = await submit(id, manager);
-    expect([other.status, other.body.error.message]).toEqual([400, 'This is not yours to decide.']);
+    expect([other.status, other.body.error.message]).toEqual([400, 'You cannot decide on this.']);
     const early = await mark(id);
     expect([early.status, early.body.error.message]).toEqual([409, 'This is not submitted yet.']);
     const both = await Promise.all([submit(id), submit(id)]);

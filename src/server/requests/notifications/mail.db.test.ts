@@ -109,7 +109,7 @@ it('sends to the address for notifications, else to the usual one, with a link t
   expect(smtp.taken.map(({ to }) => to).toSorted()).toEqual(['dara@example.org', 'sok@home.example']);
   const { headers, bodies } = partsOf(smtp.taken[0]?.text ?? '');
   expect(headers).toContain('From: Krama <hr@office.example>');
-  expect(headers).toContain('Subject: Leave to decide: Sok <b> Dara');
+  expect(headers).toContain('Subject: Leave request to approve: Sok <b> Dara');
   expect(headers).toContain('Auto-Submitted: auto-generated');
   const [text, html] = bodies;
   expect(text).toContain('Sok <b> Dara asks for leave: 01/12/2026 – 03/12/2026.');

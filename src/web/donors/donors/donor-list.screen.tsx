@@ -31,7 +31,7 @@ export const DonorListScreen = referenceList({
         render: ({ title }: DonorRow) => <PageLink to={paths.donor(title)}>{title}</PageLink>,
       },
       { key: 'code', title: t('code'), width: 200, keep: true, render: ({ code }: DonorRow) => code },
-      { key: 'start', title: t('start'), width: 108, render: ({ start }: DonorRow) => day(start) },
+      { key: 'start', title: t('start'), width: 108, holds: 'day', render: ({ start }: DonorRow) => day(start) },
       { key: 'end', title: t('end'), width: 190, keep: true, render: ({ end }: DonorRow) => <AwardEnd end={end} /> },
     ];
   },

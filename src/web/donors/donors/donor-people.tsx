@@ -91,7 +91,7 @@ function People({ charges }: { readonly charges: readonly DonorCharge[] }) {
         </>
       ),
     },
-    { key: 'work', title: t('page.work_ends'), width: 130, render: ({ workEnds }) => day(workEnds) },
+    { key: 'work', title: t('page.work_ends'), width: 130, holds: 'day', render: ({ workEnds }) => day(workEnds) },
     {
       key: 'first',
       title: t('page.ends_first'),

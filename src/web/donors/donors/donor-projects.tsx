@@ -34,7 +34,7 @@ export function DonorProjectsPart({
       width: 220,
       render: ({ subProjects }) => subProjects.map(sayOf).join(', ') || NOTHING,
     },
-    { key: 'start', title: t('donors:start'), width: 108, render: ({ start }) => day(start) },
+    { key: 'start', title: t('donors:start'), width: 108, holds: 'day', render: ({ start }) => day(start) },
     {
       key: 'end',
       title: t('donors:end'),

@@ -63,7 +63,15 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
       render: ({ project, subProject }) => [project.code, subProject?.code, project.name].filter(Boolean).join(' · '),
     },
     { key: 'months', title: t('months'), width: 170, keep: true, render: ({ from, to }) => `${month(from)} - ${month(to)}` },
-    { key: 'amount', title: t('amount'), width: 150, keep: true, numeric: true, render: ({ amount }) => money(amount) },
+    {
+      key: 'amount',
+      title: t('amount'),
+      width: 150,
+      keep: true,
+      numeric: true,
+      holds: 'money',
+      render: ({ amount }) => money(amount),
+    },
     { key: 'spent', title: t('spent'), width: 150, numeric: true, render: ({ id }) => shown(standingOf(id)?.spent) },
     {
       key: 'left',

@@ -124,7 +124,7 @@ function useColumns(): readonly Column<FileLayoutRow>[] {
     { key: 'state', title: t('state'), width: 120, keep: true, render: ({ state }) => <LayoutStateTag state={state} /> },
     { key: 'kind', title: t('kind'), width: 150, render: ({ kind }) => t(`kinds.${kind}`) },
     { key: 'version', title: t('version'), width: 80, numeric: true, render: ({ number }) => number },
-    { key: 'from', title: t('valid_from'), width: 120, render: ({ validFrom }) => day(validFrom) },
+    { key: 'from', title: t('valid_from'), width: 120, holds: 'day', render: ({ validFrom }) => day(validFrom) },
     { key: 'changed', title: t('changed'), width: 150, render: ({ changedBy }) => changedBy ?? '-' },
   ];
 }

@@ -111,10 +111,18 @@ function useColumns(): readonly Column<JournalRow>[] {
         return who === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}: ${who}`;
       },
     },
-    { key: 'month', title: t('month'), width: 90, keep: true, render: (row) => month(row.month) },
-    { key: 'date', title: t('date'), width: 110, render: (row) => day(row.date) },
+    { key: 'month', title: t('month'), width: 90, keep: true, holds: 'month', render: (row) => month(row.month) },
+    { key: 'date', title: t('date'), width: 110, holds: 'day', render: (row) => day(row.date) },
     { key: 'people', title: t('people'), width: 80, numeric: true, render: ({ people }) => String(people) },
-    { key: 'amount', title: t('amount'), width: 120, keep: true, numeric: true, render: ({ debit }) => money(debit) },
+    {
+      key: 'amount',
+      title: t('amount'),
+      width: 120,
+      keep: true,
+      numeric: true,
+      holds: 'money',
+      render: ({ debit }) => money(debit),
+    },
     { key: 'state', title: t('state'), width: 130, keep: true, render: ({ state }) => <JournalStateTag state={state} /> },
     { key: 'postedBy', title: t('posted_by'), width: 150, render: ({ postedBy }) => postedBy ?? '-' },
   ];

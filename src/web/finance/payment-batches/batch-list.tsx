@@ -80,7 +80,7 @@ function useColumns(): readonly Column<BatchRow>[] {
     },
     { key: 'returned', title: t('returned'), width: 90, numeric: true, render: ({ returned }) => returned },
     { key: 'layout', title: t('layout'), width: 170, render: ({ layout }) => layout ?? t('cash') },
-    { key: 'sent', title: t('sent_on'), width: 110, render: ({ sentOn }) => day(sentOn) },
+    { key: 'sent', title: t('sent_on'), width: 110, holds: 'day', render: ({ sentOn }) => day(sentOn) },
     { key: 'made', title: t('made'), width: 180, render: ({ madeBy, madeAt }) => `${madeBy}, ${instant(madeAt)}` },
   ];
 }

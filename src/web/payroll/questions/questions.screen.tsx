@@ -107,7 +107,7 @@ function useColumns(): readonly Column<PayslipQuestion>[] {
       ),
     },
     { key: 'item', title: t('item'), width: 150, render: ({ item }) => title(item) },
-    { key: 'amount', title: t('value'), width: 100, numeric: true, render: ({ amount }) => money(amount) },
-    { key: 'asked', title: t('asked_on'), width: 100, render: ({ askedAt }) => day(askedAt) },
+    { key: 'amount', title: t('value'), width: 100, numeric: true, holds: 'money', render: ({ amount }) => money(amount) },
+    { key: 'asked', title: t('asked_on'), width: 100, holds: 'day', render: ({ askedAt }) => day(askedAt) },
   ];
 }

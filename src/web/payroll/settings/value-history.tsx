@@ -25,7 +25,7 @@ export function ValueHistory({ history }: { readonly history: readonly Version[]
       numeric: true,
       render: ({ field, value }) => (field === 'seniority' ? riel(value) : `${exchangeRate(value)}%`),
     },
-    { key: 'from', title: t('history.from'), width: 100, keep: true, render: ({ validFrom }) => day(validFrom) },
+    { key: 'from', title: t('history.from'), width: 100, keep: true, holds: 'day', render: ({ validFrom }) => day(validFrom) },
     {
       key: 'until',
       title: t('history.until'),

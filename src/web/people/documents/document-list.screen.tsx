@@ -118,8 +118,8 @@ function useColumns(): readonly Column<DocumentRow>[] {
       keep: true,
       render: ({ expiresOn }) => (expiresOn === null ? NOTHING : <DaysLeft daysLeft={daysBetween(today(), expiresOn)} />),
     },
-    { key: 'day', title: t('expires'), width: 104, phone: 'hidden', render: (row) => day(row.expiresOn) },
+    { key: 'day', title: t('expires'), width: 104, phone: 'hidden', holds: 'day', render: (row) => day(row.expiresOn) },
     { key: 'number', title: t('number'), width: 130, render: (row) => row.number ?? NOTHING },
-    { key: 'issued', title: t('issued'), width: 104, render: (row) => day(row.issuedOn) },
+    { key: 'issued', title: t('issued'), width: 104, holds: 'day', render: (row) => day(row.issuedOn) },
   ];
 }

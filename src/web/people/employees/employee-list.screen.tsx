@@ -21,6 +21,7 @@ import { useEmployeeColumns } from './use-employee-columns.tsx';
 import { employeeListSpec } from './employee-list.address.ts';
 import { toAddress, useEmployeeFilters } from './use-employee-filters.ts';
 import { useHasRoute } from '#web/kit/address/use-has-route.ts';
+import { ActionBar } from '#web/kit/feedback/action-bar.tsx';
 
 const importNeeds = { all: ['employee donor/import', 'employee/create'] } as const;
 
@@ -49,12 +50,14 @@ export function EmployeeListScreen() {
   });
   const [isFiltering, setFiltering] = useState(false);
   const [chosen, setChosen] = useState<readonly EmployeeRow[]>([]);
+  // A company without people begins with a sheet.
+  const isEmptyCompany = query.data?.pagination.total === 0 && !address.isNarrowed;
   const importButton = (
     <ActionButton
       icon={<ImportOutlined />}
       label={t('list.import')}
       needs={importNeeds}
-      kind={query.data?.pagination.total === 0 && !address.isNarrowed ? 'primary' : 'default'}
+      kind="primary"
       onClick={() => go(paths.employeeImport())}
     />
   );
@@ -106,30 +109,50 @@ export function EmployeeListScreen() {
       }
       actions={
         <>
-          <ActionButton
-            icon={<ApartmentOutlined />}
-            label={t('shell:pages.organisation')}
-            needs="employee/view"
-            onClick={() => go(paths.organisation())}
-          />
           <ExportButton needs="employee/view" onExport={() => exportEmployees(values)} />
-          {hasRoute('/employees/import-donor') ? (
-            <ActionButton
-              label={t('list.import_donor')}
-              needs="employee donor/import"
-              onClick={() => go(paths.employeeImportDonor())}
-            />
-          ) : null}
-          {importButton}
-          {hasRoute('/employees/create') ? (
-            <ActionButton
-              kind="primary"
-              icon={<PlusOutlined />}
-              label={t('shell:pages.employee_create')}
-              needs="employee/create"
-              onClick={() => go(paths.employeeCreate())}
-            />
-          ) : null}
+          <ActionBar
+            actions={[
+              {
+                key: 'import',
+                label: t('list.import'),
+                icon: <ImportOutlined />,
+                needs: importNeeds,
+                isNear: true,
+                kind: isEmptyCompany ? 'primary' : 'default',
+                onClick: () => go(paths.employeeImport()),
+              },
+              ...(hasRoute('/employees/import-donor')
+                ? [
+                    {
+                      key: 'donors',
+                      label: t('list.import_donor'),
+                      needs: 'employee donor/import' as const,
+                      onClick: () => go(paths.employeeImportDonor()),
+                    },
+                  ]
+                : []),
+              {
+                key: 'organisation',
+                label: t('shell:pages.organisation'),
+                icon: <ApartmentOutlined />,
+                needs: 'employee/view',
+                onClick: () => go(paths.organisation()),
+              },
+              ...(hasRoute('/employees/create')
+                ? [
+                    {
+                      key: 'create',
+                      label: t('shell:pages.employee_create'),
+                      icon: <PlusOutlined />,
+                      needs: 'employee/create' as const,
+                      kind: isEmptyCompany ? ('default' as const) : ('primary' as const),
+                      isNear: true,
+                      onClick: () => go(paths.employeeCreate()),
+                    },
+                  ]
+                : []),
+            ]}
+          />
         </>
       }
     >

@@ -55,13 +55,14 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
       keep: true,
       render: (row) => row.position ?? NOTHING,
     },
-    { key: 'join', sortedAs: 'joinDate', title: t('list.join'), width: 100, render: (row) => day(row.joinDate) },
+    { key: 'join', sortedAs: 'joinDate', title: t('list.join'), width: 100, holds: 'day', render: (row) => day(row.joinDate) },
     {
       key: 'probation',
       sortedAs: 'probationExpiredDate',
       title: t('list.probation'),
       width: 104,
       phone: 'hidden',
+      holds: 'day',
       render: (row) => day(row.probationExpiredDate),
     },
     ...(
@@ -107,6 +108,7 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
       title: t('profile.field.contractEndDate'),
       width: 110,
       phone: 'hidden',
+      holds: 'day',
       render: ({ contractEndDate }) => day(contractEndDate),
     },
     {

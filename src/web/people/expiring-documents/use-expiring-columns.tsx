@@ -34,7 +34,7 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
       render: (row) => (row.document === null ? t(`kind.${row.kind}`) : nameOf(row.document)),
     },
     { key: 'left', title: t('days_left'), width: 156, keep: true, render: (row) => <DaysLeft daysLeft={row.daysLeft} /> },
-    { key: 'day', title: t('day'), width: 104, keep: true, render: (row) => day(row.day) },
+    { key: 'day', title: t('day'), width: 104, keep: true, holds: 'day', render: (row) => day(row.day) },
     {
       key: 'position',
       title: t('position'),

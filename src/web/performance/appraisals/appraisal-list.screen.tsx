@@ -100,7 +100,7 @@ function useColumns(): readonly Column<AppraisalRow>[] {
       render: ({ stage, evaluateStatus }) => <PerformanceStateTag state={stage ?? evaluateStatus} />,
     },
     { key: 'kind', title: t('kind'), width: 120, render: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'date', title: t('self_date'), width: 150, render: ({ selfEvalDate }) => day(selfEvalDate) },
+    { key: 'date', title: t('self_date'), width: 150, holds: 'day', render: ({ selfEvalDate }) => day(selfEvalDate) },
     {
       key: 'rating',
       title: t('final_rating'),

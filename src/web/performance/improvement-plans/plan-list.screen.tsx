@@ -82,7 +82,7 @@ function useColumns(): readonly Column<PlanRow>[] {
       ),
     },
     { key: 'supervisor', title: t('supervisor'), width: 180, keep: true, render: ({ supervisor }) => supervisor },
-    { key: 'date', title: t('date_of_pdd'), width: 120, keep: true, render: ({ dateOfPDD }) => day(dateOfPDD) },
+    { key: 'date', title: t('date_of_pdd'), width: 120, keep: true, holds: 'day', render: ({ dateOfPDD }) => day(dateOfPDD) },
     { key: 'created', title: t('created'), width: 150, render: ({ createdAt }) => instant(createdAt) },
     { key: 'period', title: t('period'), width: 190, render: (row) => periodOf(row) },
     {

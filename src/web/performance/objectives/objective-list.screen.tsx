@@ -119,7 +119,7 @@ function useColumns(): readonly Column<ObjectiveRow>[] {
         progress === null ? '-' : t('progress_of', { percent: progress.percent, quarter: progress.quarter }),
     },
     { key: 'approver', title: t('approver'), width: 150, render: ({ approver }) => approver ?? '-' },
-    { key: 'approved', title: t('approved_date'), width: 120, render: ({ approvedDate }) => day(approvedDate) },
+    { key: 'approved', title: t('approved_date'), width: 120, holds: 'day', render: ({ approvedDate }) => day(approvedDate) },
     { key: 'title', title: t('title'), render: ({ title }) => title },
   ];
 }

@@ -74,7 +74,7 @@ function useColumns(): readonly Column<ReviewRow>[] {
   return [
     ...usePersonColumns<ReviewRow>(),
     { key: 'quarter', title: t('quarter'), width: 110, keep: true, render: ({ quarter }) => t('quarter_number', { quarter }) },
-    { key: 'date', title: t('date'), width: 120, render: ({ reviewedDate }) => day(reviewedDate) },
+    { key: 'date', title: t('date'), width: 120, holds: 'day', render: ({ reviewedDate }) => day(reviewedDate) },
     { key: 'status', title: t('status'), width: 140, keep: true, render: ({ status }) => <PerformanceStateTag state={status} /> },
     { key: 'reviewed', title: t('reviewed_by'), width: 160, render: ({ markedBy }) => markedBy ?? '-' },
   ];

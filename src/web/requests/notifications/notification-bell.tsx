@@ -19,7 +19,7 @@ export function NotificationBell({ userId }: { readonly userId: string }) {
   const unread = data?.data.unread ?? 0;
   return (
     <>
-      <Badge count={unread} size="small" overflowCount={99} offset={[-8, 8]}>
+      <Badge count={unread} size="small" overflowCount={99} offset={[-2, 3]}>
         <Button
           type="text"
           icon={<BellOutlined />}

@@ -99,7 +99,15 @@ function useDayColumns(onOpen: (date: string) => void): readonly Column<Attendan
   const { t } = useTranslation('attendance');
   const say = useMinutes();
   return [
-    { key: 'date', title: t('day'), width: 128, keep: true, phone: 'heading', render: (day) => weekdayDate(day.date) },
+    {
+      key: 'date',
+      title: t('day'),
+      width: 128,
+      keep: true,
+      phone: 'heading',
+      holds: 'weekday',
+      render: (day) => weekdayDate(day.date),
+    },
     { key: 'states', title: t('status'), width: 190, keep: true, render: (day) => <DayStates day={day} /> },
     { key: 'in', title: t('kinds.IN'), width: 84, keep: true, render: (day) => time(timeOf(day.firstIn)) },
     { key: 'out', title: t('kinds.OUT'), width: 84, keep: true, render: (day) => time(timeOf(day.lastOut)) },

@@ -57,8 +57,8 @@ export const PublicHolidayListScreen = referenceList({
         width: 170,
         render: ({ nameKH }: HolidayRow) => <span lang="km">{nameKH ?? NOTHING}</span>,
       },
-      { key: 'start', title: t('start'), width: 108, keep: true, render: ({ start }: HolidayRow) => day(start) },
-      { key: 'end', title: t('end'), width: 108, keep: true, render: ({ end }: HolidayRow) => day(end) },
+      { key: 'start', title: t('start'), width: 108, keep: true, holds: 'day', render: ({ start }: HolidayRow) => day(start) },
+      { key: 'end', title: t('end'), width: 108, keep: true, holds: 'day', render: ({ end }: HolidayRow) => day(end) },
     ];
   },
   Fields: HolidayFields,

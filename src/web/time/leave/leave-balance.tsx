@@ -154,7 +154,7 @@ function LedgerDrawer(props: {
   });
   const name = of === undefined ? '' : nameOf(of);
   const columns: readonly Column<LedgerLine>[] = [
-    { key: 'date', title: t('ledger.date'), width: 100, render: (row) => day(row.date) },
+    { key: 'date', title: t('ledger.date'), width: 100, holds: 'day', render: (row) => day(row.date) },
     {
       key: 'what',
       title: t('ledger.what'),

@@ -17,8 +17,9 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
     {
       key: 'requested',
       title: t('requested_date'),
-      width: 112,
+      width: 140,
       phone: 'hidden',
+      holds: 'weekday',
       render: (row) => weekdayDate(row.requestedDate),
     },
     {
@@ -33,7 +34,7 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
         </>
       ),
     },
-    { key: 'from', title: t('from'), width: 92, keep: true, render: (row) => <LeaveEdge row={row} edge="start" /> },
-    { key: 'to', title: t('to'), width: 92, keep: true, render: (row) => <LeaveEdge row={row} edge="end" /> },
+    { key: 'from', title: t('from'), width: 140, keep: true, render: (row) => <LeaveEdge row={row} edge="start" /> },
+    { key: 'to', title: t('to'), width: 140, keep: true, render: (row) => <LeaveEdge row={row} edge="end" /> },
   ];
 }

@@ -50,6 +50,7 @@ function useOvertimeColumns(): readonly Column<OvertimeRow>[] {
       title: t('requested_date'),
       width: 112,
       phone: 'hidden',
+      holds: 'weekday',
       render: (row) => weekdayDate(row.requestedDate),
     },
     { key: 'start', title: t('overtime:start'), width: 136, keep: true, render: (row) => <Moment text={row.startDate} /> },

@@ -97,8 +97,15 @@ function useSheetColumns(): readonly Column<SheetRow>[] {
       render: (row) => String(row.month).padStart(2, '0'),
     },
     { key: 'year', title: t('year'), width: 72, keep: true, numeric: true, render: (row) => row.year },
-    { key: 'submitted', title: t('submitted_date'), width: 104, keep: true, render: (row) => day(row.submittedDate) },
+    {
+      key: 'submitted',
+      title: t('submitted_date'),
+      width: 104,
+      keep: true,
+      holds: 'day',
+      render: (row) => day(row.submittedDate),
+    },
     { key: 'approver', title: t('approver'), width: 130, render: (row) => row.approver ?? '-' },
-    { key: 'approved', title: t('approved_date'), width: 104, render: (row) => day(row.approvedDate) },
+    { key: 'approved', title: t('approved_date'), width: 104, holds: 'day', render: (row) => day(row.approvedDate) },
   ];
 }

@@ -655,7 +655,9 @@ describe('the account', () => {
   it('nobody gives or takes a role that may more than the own', async () => {
     const officer = await office.as('HR_OFFICER');
     const refused = await officer.post('/employee/v1/create', form({ roleId: roles.get('ADMIN') ?? '' }));
-    expect(refused.body.error.fields).toEqual({ roleId: 'You may not give this role: it may more than you.' });
+    expect(refused.body.error.fields).toEqual({
+      roleId: 'You cannot assign this role: it has permissions that you do not have.',
+    });
     const admin = await office.as('ADMIN');
     const { body } = await admin.post(
       '/employee/v1/create',
@@ -683,7 +685,7 @@ describe('the account', () => {
     expect(await send({ phoneAllowance: { amount: 500 } })).toHaveProperty('employeeBenefits');
     expect(await send({ pensionFund: 0 })).toHaveProperty('pensionFund');
     expect(await send({ unpaidSalary: 100 })).toHaveProperty('unpaidSalary');
-    expect(await send({ supervisorId: id })).toEqual({ supervisorId: 'Nobody is his or her own manager or approver.' });
+    expect(await send({ supervisorId: id })).toEqual({ supervisorId: 'A person cannot be their own manager or approver.' });
   });
 
   it('what bears on the own pay, tax and approvers is closed, and what is sent back unchanged is saved', async () => {

@@ -449,7 +449,7 @@ describe('what changes', () => {
       body.data.rows.map((row: { errors: { cell: string; message: string }[] }) =>
         row.errors.map(({ cell, message }) => `${cell} ${message}`),
       ),
-    ).toEqual([['K2 Nobody is his or her own manager or approver.'], []]);
+    ).toEqual([['K2 A person cannot be their own manager or approver.'], []]);
     expect(body.data.notes.join(' ')).toContain('Column "Supervisor": nobody in the company or in this file is called NOBODY.');
   });
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Needs } from '#contract/permissions.ts';
 
+/** What a cell may hold that is read in one piece. */
+export type Held = 'day' | 'weekday' | 'month' | 'money';
+
 /** One column of a list. */
 export interface Column<Row> {
   readonly key: string;
@@ -15,6 +18,8 @@ export interface Column<Row> {
   readonly keep?: true | undefined;
   /** Numbers and amounts: right-aligned, tabular figures. */
   readonly numeric?: boolean | undefined;
+  /** What each cell holds whole, without a break; the column is at least as wide as that. */
+  readonly holds?: Held | undefined;
   readonly align?: 'left' | 'center' | 'right' | undefined;
   /** On a phone: the heading of the card, or left out. */
   readonly phone?: 'heading' | 'hidden' | undefined;

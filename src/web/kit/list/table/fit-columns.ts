@@ -1,12 +1,19 @@
-import type { Column } from './column.ts';
+import type { Column, Held } from './column.ts';
 
 /** Pixels of a column that names no width. */
 export const USUAL_WIDTH = 150;
 
+/** Pixels that what a cell holds in one piece needs, with the cell's margins. */
+const leastWidths: Readonly<Record<Held, number>> = { day: 112, weekday: 148, month: 96, money: 112 };
+
+/** Pixels of one column; undefined: it names none, and takes what is spare. */
+export const ownWidth = <Row>({ width, holds }: Column<Row>): number | undefined =>
+  width === undefined || holds === undefined ? width : Math.max(width, leastWidths[holds]);
+
 /** Pixels that columns need beside each other. */
 export const widthOf = <Row>(columns: readonly Column<Row>[]): number =>
   columns.reduce(
-    (sum, column) => sum + (column.children === undefined ? (column.width ?? USUAL_WIDTH) : widthOf(column.children)),
+    (sum, column) => sum + (column.children === undefined ? (ownWidth(column) ?? USUAL_WIDTH) : widthOf(column.children)),
     0,
   );
 

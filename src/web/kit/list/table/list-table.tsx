@@ -6,13 +6,12 @@ import type { Key, ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column, Sorting } from './column.ts';
-import { fitColumns, leavesOf, USUAL_WIDTH, widthOf } from './fit-columns.ts';
+import { fitColumns, leavesOf, ownWidth, USUAL_WIDTH, widthOf } from './fit-columns.ts';
 import styles from '../list.module.css';
 import { rowPress } from './row-press.ts';
+import { useFillHeight } from './use-fill-height.ts';
 import { useWidth } from './use-width.ts';
 
-/** Ten rows of a dense table: longer lists scroll inside (seed 000 section 9). */
-const TEN_ROWS_PX = 430;
 /** From here on only the rows in sight are in the page. */
 const VIRTUAL_FROM = 120;
 const SCROLLBAR_PX = 16;
@@ -42,7 +41,7 @@ export interface ListTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly selection?: Selection<Row> | undefined;
-  /** Pixels of the scrolling part; by default ten rows. */
+  /** Pixels of the scrolling part; by default what the window has left, at least ten rows. */
   readonly height?: number | undefined;
   /** Highlights a row: the one whose drawer is open. */
   readonly activeKey?: string | undefined;
@@ -61,7 +60,13 @@ function toAntd<Row>(column: Column<Row>, isVirtual: boolean, sorting?: Sorting)
   const shared = {
     key: column.key,
     title: column.title,
-    className: [column.keep === true ? 'kept-column' : '', column.numeric === true ? 'numeric' : ''].join(' ').trim(),
+    className: [
+      column.keep === true ? 'kept-column' : '',
+      column.numeric === true ? 'numeric' : '',
+      column.holds === undefined ? '' : 'whole',
+    ]
+      .join(' ')
+      .trim(),
   };
   if (column.children !== undefined)
     return { ...shared, children: column.children.map((child) => toAntd(child, isVirtual, sorting)) };
@@ -71,7 +76,8 @@ function toAntd<Row>(column: Column<Row>, isVirtual: boolean, sorting?: Sorting)
     render: (_value: unknown, row: Row, index: number) => column.render(row, index),
   };
   // A column without a width takes what is spare; a virtual table demands every width.
-  if (column.width !== undefined || isVirtual) leaf.width = column.width ?? USUAL_WIDTH;
+  const width = ownWidth(column);
+  if (width !== undefined || isVirtual) leaf.width = width ?? USUAL_WIDTH;
   if (align !== undefined) leaf.align = align;
   if (sorting !== undefined && column.sortedAs !== undefined) {
     leaf.sorter = true;
@@ -99,18 +105,20 @@ function useReachableScroll(isScrolling: boolean): (element: HTMLElement | null)
  * away, and are read under their row.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { label, rows, rowKey, selection, height = TEN_ROWS_PX, activeKey, onOpen } = props;
+  const { label, rows, rowKey, selection, activeKey, onOpen } = props;
   const { t } = useTranslation();
   const virtual = rows.length >= VIRTUAL_FROM;
   const isScrolling = rows.length > 10;
   const reach = useReachableScroll(isScrolling || props.sideways === true);
   const [measure, width] = useWidth();
+  const [fill, filling] = useFillHeight(rows);
   const frame = useCallback(
     (element: HTMLElement | null) => {
       reach(element);
+      fill(element);
       return measure(element);
     },
-    [reach, measure],
+    [reach, fill, measure],
   );
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const around = (selection === undefined ? 0 : TICK_PX) + (isScrolling ? SCROLLBAR_PX : 0);
@@ -176,7 +184,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         virtual={virtual}
         scroll={{
           x: widthOf(shown) + buttonsWidth(props.buttons?.most ?? 0, folded.length > 0) + (selection === undefined ? 0 : TICK_PX),
-          ...(isScrolling ? { y: height } : {}),
+          ...(isScrolling ? { y: props.height ?? filling } : {}),
         }}
         rowClassName={(row) => (activeKey !== undefined && rowKey(row) === activeKey ? 'ant-table-row-selected' : '')}
         {...(onOpen === undefined ? {} : { onRow: (row: Row, index?: number) => rowPress(() => onOpen(row), index === 0) })}

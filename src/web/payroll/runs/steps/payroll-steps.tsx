@@ -78,20 +78,31 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
   const joined = group.separateDuties ? null : <span className={styles.quiet}>{t('steps.joined')}</span>;
   return (
     <section className={styles.stepsPanel} aria-label={t('steps.title')}>
-      <div className={styles.payments}>
-        {others.map(({ period, state }) => (
-          <Button
-            key={period}
-            size="small"
-            type={period === group.period ? 'primary' : 'default'}
-            ghost={period === group.period}
-            aria-pressed={period === group.period}
-            onClick={() => onPeriod(period)}
-          >
-            {t(`periods.${paymentWordOf(period, group.hasFirstPayment)}`)} <StateTag state={state} />
-          </Button>
-        ))}
-        {group.hasFirstPayment ? null : <Tag>{t('steps.one_payment')}</Tag>}
+      <div className={styles.where}>
+        <div className={styles.payments}>
+          {others.map(({ period, state }) => (
+            <Button
+              key={period}
+              size="small"
+              type={period === group.period ? 'primary' : 'default'}
+              ghost={period === group.period}
+              aria-pressed={period === group.period}
+              onClick={() => onPeriod(period)}
+            >
+              {t(`periods.${paymentWordOf(period, group.hasFirstPayment)}`)} <StateTag state={state} />
+            </Button>
+          ))}
+          {group.hasFirstPayment ? null : <Tag>{t('steps.one_payment')}</Tag>}
+        </div>
+        <p className={styles.nextStep}>
+          {t(`steps.next.${next[group.status]}`)}
+          {isTight ? null : joined}
+          {isSecondNext ? (
+            <Button type="primary" size="small" onClick={onGoOn}>
+              {t('steps.go_on')}
+            </Button>
+          ) : null}
+        </p>
       </div>
       {isTight ? (
         <details>
@@ -102,15 +113,6 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
       ) : (
         line
       )}
-      <p className={styles.nextStep}>
-        {t(`steps.next.${next[group.status]}`)}
-        {isTight ? null : joined}
-        {isSecondNext ? (
-          <Button type="primary" size="small" onClick={onGoOn}>
-            {t('steps.go_on')}
-          </Button>
-        ) : null}
-      </p>
     </section>
   );
 }

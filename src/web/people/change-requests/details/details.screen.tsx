@@ -101,6 +101,6 @@ function useColumns(): readonly Column<DetailRequest>[] {
       keep: true,
       render: ({ changes }) => [...new Set(changes.map(({ field }) => nameOf(field)))].join(', '),
     },
-    { key: 'requested', title: t('requested'), width: 104, keep: true, render: (row) => day(row.requestedDate) },
+    { key: 'requested', title: t('requested'), width: 104, keep: true, holds: 'day', render: (row) => day(row.requestedDate) },
   ];
 }

@@ -98,6 +98,6 @@ function useColumns(): readonly Column<TermRequest>[] {
       ),
     },
     { key: 'by', title: t('filed_by'), width: 150, render: (row) => row.filedBy },
-    { key: 'requested', title: t('requested'), width: 104, keep: true, render: (row) => day(row.requestedDate) },
+    { key: 'requested', title: t('requested'), width: 104, keep: true, holds: 'day', render: (row) => day(row.requestedDate) },
   ];
 }

@@ -32,7 +32,14 @@ function Amounts({ pay }: { readonly pay: Pay }) {
       width: 220,
       render: ({ payrollItem }) => (i18n.language === 'km' ? payrollItem.titleKH : payrollItem.title),
     },
-    { key: 'amount', title: t('profile.field.amount'), width: 130, numeric: true, render: (row) => money(row.amount) },
+    {
+      key: 'amount',
+      title: t('profile.field.amount'),
+      width: 130,
+      numeric: true,
+      holds: 'money',
+      render: (row) => money(row.amount),
+    },
     { key: 'taxable', title: t('profile.field.taxable'), width: 110, render: (row) => yesNo(row.isTaxable) ?? NOTHING },
     { key: 'offered', title: t('profile.field.offeredBy'), width: 140, render: (row) => word(row.offeredBy) ?? NOTHING },
   ];

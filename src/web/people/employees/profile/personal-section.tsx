@@ -108,7 +108,7 @@ function Relatives({ label, rows }: { readonly label: string; readonly rows: rea
   const word = useValueWord();
   const columns: readonly Column<Relative>[] = [
     { key: 'name', title: t('profile.field.name'), width: 150, render: (row) => row.name ?? NOTHING },
-    { key: 'dob', title: t('profile.field.dob'), width: 110, render: (row) => day(row.dob) },
+    { key: 'dob', title: t('profile.field.dob'), width: 110, holds: 'day', render: (row) => day(row.dob) },
     { key: 'age', title: t('profile.field.age'), width: 60, numeric: true, render: (row) => row.age ?? NOTHING },
     { key: 'status', title: t('profile.field.currentStatus'), width: 110, render: (row) => word(row.currentStatus) ?? NOTHING },
   ];

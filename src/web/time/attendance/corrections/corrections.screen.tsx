@@ -120,7 +120,7 @@ function useColumns(): readonly Column<CorrectionRow>[] {
   return [
     ...useRequestColumns<CorrectionRow>(),
     { key: 'kind', title: t('kind'), width: 120, keep: true, render: (row) => t(`kinds.${row.kind}`) },
-    { key: 'date', title: t('date'), width: 100, keep: true, render: (row) => weekdayDate(row.date) },
+    { key: 'date', title: t('date'), width: 100, keep: true, holds: 'weekday', render: (row) => weekdayDate(row.date) },
     { key: 'time', title: t('time'), width: 84, keep: true, render: (row) => time12(row.time) },
   ];
 }

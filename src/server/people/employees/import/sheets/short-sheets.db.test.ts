@@ -130,12 +130,12 @@ describe('roles from a sheet', () => {
     const officer = staffed.of('PAYROLL_OFFICER').client;
     const refusal = async (code: string, seed: string) =>
       messagesOf((await send(officer, 'import_preview', code, seed)).body).join(' ');
-    expect(await refusal('BOSS', 'ADMIN')).toContain('You may not give the role');
-    expect(await refusal('BOSS', 'COUNTRY_DIRECTOR')).toContain('You may not give the role');
+    expect(await refusal('BOSS', 'ADMIN')).toContain('You cannot assign the role');
+    expect(await refusal('BOSS', 'COUNTRY_DIRECTOR')).toContain('You cannot assign the role');
     expect(await refusal('ADMIN', 'STAFF')).toContain('rights that your role has not');
     expect(await refusal('PAYROLL_OFFICER', 'STAFF')).toContain('changed by somebody else');
     const made = staffCsv([{ 'Staff ID': 'NEW-2', Role: await nameOf('ADMIN') }], ['Role']);
-    expect(messagesOf((await sendSheet(officer, 'import_preview', made)).body)[0]).toContain('You may not give the role');
+    expect(messagesOf((await sendSheet(officer, 'import_preview', made)).body)[0]).toContain('You cannot assign the role');
     const none = csv('Staff ID,Role', 'BOSS,Emperor');
     expect(messagesOf((await sendSheet(officer, 'import_preview', none)).body)).toEqual([
       'There is no role Emperor. Write it as the settings name it.',

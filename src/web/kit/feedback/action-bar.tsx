@@ -1,0 +1,91 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import type { MenuProps } from 'antd';
+import { useMaybeSession } from '#web/api/current-session.ts';
+import { may } from '#web/api/session.ts';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { ActionButton } from './action-button.tsx';
+import type { ActionButtonProps } from './action-button.tsx';
+import styles from './action-button.module.css';
+
+/** Something that can be done with a page. */
+export interface BarAction extends Pick<
+  ActionButtonProps,
+  'label' | 'icon' | 'needs' | 'disabledReason' | 'kind' | 'danger' | 'loading' | 'onClick'
+> {
+  readonly key: string;
+  /** Stands beside the next step while it can be used, as far as there is room for two. */
+  readonly isNear?: boolean | undefined;
+}
+
+/** Several choices under one heading, in the menu alone. */
+export interface BarGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly needs?: ActionButtonProps['needs'];
+  readonly choices: readonly { readonly key: string; readonly label: string; readonly onClick: () => void }[];
+}
+
+const NEAR = 2;
+
+/**
+ * What can be done with a page: the next step, at most two more, and the rest in a menu, where what cannot be used now says why. What the
+ * person may not do is left out.
+ */
+export function ActionBar({
+  actions,
+  groups = [],
+}: {
+  readonly actions: readonly BarAction[];
+  readonly groups?: readonly BarGroup[];
+}) {
+  const { t } = useTranslation();
+  const session = useMaybeSession();
+  const held = actions.filter(({ needs = 'session' }) => may(session, needs));
+  const usable = held.filter(({ disabledReason }) => disabledReason === undefined);
+  const next = usable.find(({ kind }) => kind === 'primary');
+  const near = usable.filter((action) => action !== next && action.isNear === true).slice(0, NEAR);
+  const rest = held.filter((action) => action !== next && !near.includes(action));
+  const shownGroups = groups.filter(({ needs = 'session', choices }) => may(session, needs) && choices.length > 0);
+  const isOne = rest.length === 1 && shownGroups.length === 0;
+  const items: MenuProps['items'] = [
+    ...rest.map(({ key, label, icon, danger, disabledReason, onClick }) => ({
+      key,
+      icon,
+      danger: danger === true,
+      disabled: disabledReason !== undefined,
+      label:
+        disabledReason === undefined ? (
+          label
+        ) : (
+          <>
+            {label}
+            <small className={styles.reason}>{disabledReason}</small>
+          </>
+        ),
+      onClick,
+    })),
+    ...shownGroups.map(({ key, label, choices }) => ({
+      key,
+      type: 'group' as const,
+      label,
+      children: choices.map((choice) => ({ ...choice })),
+    })),
+  ];
+  return (
+    <>
+      {near.map(({ key, isNear: _near, ...action }) => (
+        <ActionButton key={key} {...action} />
+      ))}
+      {isOne ? rest.map(({ key, isNear: _near, ...action }) => <ActionButton key={key} {...action} />) : null}
+      {isOne || items.length === 0 ? null : (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button aria-haspopup="menu">
+            {t('more')} <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+      )}
+      {next === undefined ? null : <ActionButton {...next} />}
+    </>
+  );
+}

@@ -51,8 +51,8 @@ async function seeMapping(page: Page, { common, employees }: ScreenWords, expect
   for (const sheet of expected.sheets) await expect(columns.getByRole('button', { name: sheet })).toBeVisible();
   await columns.getByRole('button', { name: expected.sheets[0] ?? '' }).click();
   await expect(columns.getByRole('spinbutton', { name: common.import_box.headings })).toHaveValue('4');
-  const salary = columns.locator('label').filter({ hasText: employees.profile.field.basicSalary });
-  await expect(salary).toContainText('Basic salary');
+  const salary = page.getByRole('combobox', { name: /Basic salary/ });
+  await expect(columns.locator('.ant-select').filter({ has: salary })).toContainText(employees.profile.field.basicSalary);
 }
 
 /** Until the person says what to do with names that no list has, the import waits and says so. */

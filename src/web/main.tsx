@@ -2,6 +2,7 @@ import './start/nonce.ts';
 import './start/zod.ts';
 import './theme/reset.css';
 import './language/khmer.css';
+import './language/latin.css';
 import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

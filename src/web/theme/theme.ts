@@ -3,9 +3,9 @@ import type { ThemeConfig } from 'antd';
 import type { Language } from '#i18n/translation.ts';
 import type { Shade } from './appearance.ts';
 
-// Khmer first: its file holds no other letters, so that they fall to the device's own font.
+// Each file holds the letters of its script alone; others fall to the device's own font.
 const fontFamily =
-  "'Noto Sans Khmer', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+  "'Noto Sans Khmer', 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
 /** Grounds of tags, notices and chosen rows: the palette of a deep seed is too grey to read on. */
 const lightGrounds = {

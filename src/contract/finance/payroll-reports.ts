@@ -236,6 +236,20 @@ export const Check = z.object({
 });
 export type Check = z.output<typeof Check>;
 
+/** Who may read any of the reports. */
+const anyReport = {
+  any: [
+    'payroll report/payroll report',
+    'payroll report/payroll for bank',
+    'payroll report/nssf report',
+    'payroll report/payroll for e-filling',
+    'payroll report/cost sharing',
+    'payroll report/provident fund',
+    'payroll report/13th month salary',
+    'payroll report/seniority and severance pay',
+  ],
+} as const;
+
 /** The reports of payroll: all rows of the month, whatever their number (decision D78). */
 export const payrollReports = {
   bank: report({
@@ -318,6 +332,15 @@ export const payrollReports = {
     needs: 'payroll report/seniority and severance pay',
     query,
     answer: allocationOf(SeniorityRow),
+  }),
+  newestMonth: endpoint({
+    method: 'GET',
+    path: '/report_payrolls/v1/newest_month',
+    tag: 'reports',
+    summary: 'The newest month of which a payment was calculated, which reports show at first; null where there is none.',
+    needs: anyReport,
+    scope: { rows: 'company' },
+    answer: dataOf(z.object({ month: z.string().nullable() })),
   }),
   checks: endpoint({
     method: 'GET',

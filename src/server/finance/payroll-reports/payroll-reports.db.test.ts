@@ -143,6 +143,7 @@ describe('before anything is processed', () => {
       expect(await report(path, {})).toEqual({ data: { payrolls: [], nssfSetting: null }, report: null });
     expect(await rowsOf('payroll_for_tax')).toEqual([]);
     expect((await report('checks')).data).toEqual([]);
+    expect((await report('newest_month', {})).data).toEqual({ month: null });
     expect((await admin.get(`${base}/payrolls`, { startMonth: '2026-10', endMonth: '2026-09' })).status).toBe(400);
     expect((await admin.get(`${base}/payrolls`, { startMonth: '2024-10', endMonth: '2026-10' })).status).toBe(400);
     expect((await admin.get(`${base}/payrolls`, { startMonth: '2024-11', endMonth: '2026-10' })).status).toBe(200);
@@ -159,6 +160,7 @@ describe('a month with two payments', () => {
       bankAccNumber: '000111222',
       lastWorkingDay: null,
     });
+    expect((await report('newest_month', {})).data).toEqual({ month });
     expect((await report('payroll_for_bank', first)).report).toMatchObject({
       state: 'PROCESSED',
       isDraft: true,

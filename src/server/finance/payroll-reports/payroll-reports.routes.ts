@@ -3,6 +3,7 @@ import { payrollReports } from '#contract/finance/payroll-reports.ts';
 import { reportAccounting } from '#server/finance/payroll-reports/accounting.service.ts';
 import { exportCostSharing } from '#server/finance/payroll-reports/cost-sharing.service.ts';
 import { checkMonth } from '#server/finance/payroll-reports/checks.service.ts';
+import { readNewestMonth } from '#server/finance/payroll-reports/month.queries.ts';
 import {
   reportBank,
   reportCostShared,
@@ -30,6 +31,7 @@ export function payrollReportsRoutes(platform: Platform): void {
     providentFund: async (context, { query }) => await reportProvidentFund(context, query),
     annualSalary: async (context, { query }) => await reportThirteenth(context, query),
     seniority: async (context, { query }) => await reportSeniority(context, query),
+    newestMonth: async ({ db, session }) => ({ data: { month: await readNewestMonth(db, session.companyId) } }),
     checks: async (context, { query }) => ({ data: await checkMonth(context, query) }),
   });
   mount(platform, payrollCostSharing, { costSharing: (context, { query }) => exportCostSharing(context, query) });

@@ -11,21 +11,22 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { PayrollReportPage } from './payroll-report-page.tsx';
-import { monthOrNone, useReport } from './use-report.ts';
+import { monthOrNone, useReport, useReportMonth } from './use-report.ts';
 
 const payments = ['first_payment', 'second_payment'] as const;
 const spec = { date: monthOrNone(), period: tab(payments, 'first_payment'), search: text() };
 
-/** What the bank pays out in a payment of a month, at first the first one of this month. */
+/** What the bank pays out in a payment of a month, at first the first one of the newest month that was calculated. */
 export function BankReportScreen() {
   const { t } = useTranslation(['payrollReports', 'payroll']);
   const { values, change } = useAddress(spec);
+  const date = useReportMonth(values.date);
   const query = {
     period: values.period,
-    ...(values.date === null ? {} : { date: values.date }),
+    ...(date === null || date === undefined ? {} : { date }),
     ...(values.search === '' ? {} : { search: values.search }),
   };
-  const report = useReport(readList(payrollReports.bank, { query }));
+  const report = useReport(readList(payrollReports.bank, { query }), { enabled: date !== undefined });
   const hasFirst = report.data?.head?.hasFirstPayment ?? true;
   const isOther = !hasFirst && values.period === 'first_payment';
   useEffect(() => {
@@ -41,7 +42,7 @@ export function BankReportScreen() {
       onSearch={(search) => change({ search }, { replace: true })}
       filters={
         <>
-          <MonthInput aria-label={t('month')} value={values.date} onChange={(date) => change({ date })} />
+          <MonthInput aria-label={t('month')} value={date} onChange={(chosen) => change({ date: chosen })} />
           <Segmented
             aria-label={t('period')}
             value={values.period}

@@ -13,7 +13,7 @@ import { money, riel } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import styles from './payroll-reports.module.css';
 import { thisMonth } from '#web/kit/show/today.ts';
-import { monthOrNone } from './use-report.ts';
+import { monthOrNone, useReportMonth } from './use-report.ts';
 
 const spec = { date: monthOrNone() };
 
@@ -24,8 +24,9 @@ export function ChecksPanel() {
   const { t } = useTranslation('payrollReports');
   const isPhone = useNarrow('phone');
   const { values, change } = useAddress(spec);
-  const date = values.date ?? thisMonth();
-  const query = useQuery(readList(payrollReports.checks, { query: { date } }));
+  const asked = useReportMonth(values.date);
+  const date = asked ?? thisMonth();
+  const query = useQuery({ ...readList(payrollReports.checks, { query: { date } }), enabled: asked !== undefined });
   return (
     <section className={styles.panel} aria-label={t('checks.title')}>
       <div className={styles.tools}>

@@ -11,7 +11,7 @@ import { ExportMenu } from '#web/kit/export/export-menu.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { useDonorFile } from './donor-file-choice.tsx';
 import { PayrollReportPage } from './payroll-report-page.tsx';
-import { monthOrNone, useReport } from './use-report.ts';
+import { monthOrNone, useReport, useReportMonth } from './use-report.ts';
 
 const payments = ['first_payment', 'second_payment'] as const;
 const spec = { date: monthOrNone(), search: text() };
@@ -20,13 +20,14 @@ const spec = { date: monthOrNone(), search: text() };
 export function CostReportScreen() {
   const { t } = useTranslation(['payrollReports', 'journals', 'payroll']);
   const { values, change } = useAddress(spec);
+  const date = useReportMonth(values.date);
   const query = {
-    ...(values.date === null ? {} : { date: values.date }),
+    ...(date === null || date === undefined ? {} : { date }),
     ...(values.search === '' ? {} : { search: values.search }),
   };
-  const report = useReport(readList(payrollReports.costShared, { query }));
+  const report = useReport(readList(payrollReports.costShared, { query }), { enabled: date !== undefined });
   const hasFirst = report.data?.head?.hasFirstPayment ?? true;
-  const donorFile = useDonorFile(values.date);
+  const donorFile = useDonorFile(date ?? null);
   const asked = { ...query, isExport: 'true' as const };
   return (
     <PayrollReportPage
@@ -36,10 +37,10 @@ export function CostReportScreen() {
       query={report}
       search={values.search}
       onSearch={(search) => change({ search }, { replace: true })}
-      filters={<MonthInput aria-label={t('month')} value={values.date} onChange={(date) => change({ date })} />}
+      filters={<MonthInput aria-label={t('month')} value={date} onChange={(chosen) => change({ date: chosen })} />}
       actions={
         <ExportMenu
-          disabled={values.date === null}
+          disabled={date === null || date === undefined}
           groups={[
             {
               key: 'payments',

@@ -15,7 +15,7 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { PayrollReportPage } from './payroll-report-page.tsx';
 import type { PayrollReportPageProps } from './payroll-report-page.tsx';
-import { monthOrNone, useReport } from './use-report.ts';
+import { monthOrNone, useReport, useReportMonth } from './use-report.ts';
 
 const spec = { date: monthOrNone(), search: text() };
 
@@ -27,7 +27,7 @@ const endpoints = {
   seniority: payrollReports.seniority,
 } as const;
 
-/** A report of one month, this one at first. */
+/** A report of one month, the newest that was calculated at first. */
 function MonthReport({
   of,
   withoutClear = false,
@@ -39,11 +39,12 @@ function MonthReport({
   const { t } = useTranslation('payrollReports');
   const { values, change } = useAddress(spec);
   const endpoint = endpoints[of];
+  const date = useReportMonth(values.date);
   const query = {
-    ...(values.date === null ? {} : { date: values.date }),
+    ...(date === null || date === undefined ? {} : { date }),
     ...(values.search === '' ? {} : { search: values.search }),
   };
-  const report = useReport(readList(endpoint, { query }));
+  const report = useReport(readList(endpoint, { query }), { enabled: date !== undefined });
   return (
     <PayrollReportPage
       {...page}
@@ -53,9 +54,9 @@ function MonthReport({
       filters={
         <MonthInput
           aria-label={t('month')}
-          value={values.date}
+          value={date}
           withoutClear={withoutClear}
-          onChange={(date) => change({ date })}
+          onChange={(chosen) => change({ date: chosen })}
         />
       }
       actions={

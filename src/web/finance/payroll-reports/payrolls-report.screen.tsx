@@ -15,21 +15,22 @@ import { useNameOf } from '#web/language/name-of.ts';
 import { PayrollReportPage } from './payroll-report-page.tsx';
 import styles from './payroll-reports.module.css';
 import { thisMonth } from '#web/kit/show/today.ts';
-import { useReport } from './use-report.ts';
+import { useReport, useReportMonth } from './use-report.ts';
 
 const spec = { months: months(), search: text() };
 
-/** Pay over some months, this one at first; as a file the items of a payment. */
+/** Pay over some months, the newest that was calculated at first; as a file the items of a payment. */
 export function PayrollsReportScreen() {
   const { t } = useTranslation('payrollReports');
   const { values, change } = useAddress(spec);
-  const span = values.months ?? { from: thisMonth(), to: thisMonth() };
+  const newest = useReportMonth(values.months === undefined ? undefined : null);
+  const span = values.months ?? { from: newest ?? thisMonth(), to: newest ?? thisMonth() };
   const query = {
     startMonth: span.from,
     endMonth: span.to,
     ...(values.search === '' ? {} : { search: values.search }),
   };
-  const report = useReport(readList(payrollReports.payrolls, { query }));
+  const report = useReport(readList(payrollReports.payrolls, { query }), { enabled: newest !== undefined });
   const items = useItems();
   const make =
     (more: { payrollPeriod: 'first_payment' | 'second_payment'; payrollElements?: string }) => async (): Promise<string> =>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ReportHead, ReportRow } from '#contract/report.ts';
+import { read } from '#web/api/queries.ts';
 import type { Reading } from '#web/api/queries.ts';
+import { payrollReports } from '#contract/finance/payroll-reports.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
 import type { Report } from '#web/kit/report/report-page.tsx';
 import { thisMonth } from '#web/kit/show/today.ts';
@@ -15,20 +17,30 @@ interface Answer {
 const rowsOf = ({ data }: Answer): readonly ReportRow[] => ('payrolls' in data ? data.payrolls : 'link' in data ? [] : data);
 
 /** Reads a report. */
-export function useReport(reading: Reading<Answer>) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(reading);
+export function useReport(reading: Reading<Answer>, { enabled = true }: { readonly enabled?: boolean } = {}) {
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...reading, enabled });
   const report: Report | undefined = data === undefined ? undefined : { rows: rowsOf(data), head: data.report };
   return { data: report, error, refetch, isPlaceholderData };
 }
 
-/** Stands in the address where the month was cleared: without a month there it is the current one. */
+/** Stands in the address where the month was cleared. */
 const CLEARED = 'none';
 
-/** A month of an address: the current one unless another is said, null where it was cleared. */
-export const monthOrNone = (): Codec<string | null> => ({
-  read: (given) =>
-    given === CLEARED ? null : given !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : thisMonth(),
-  write: (value) => (value === null ? CLEARED : value === thisMonth() ? undefined : value),
+/** A month of an address: undefined where none is said, null where it was cleared. */
+export const monthOrNone = (): Codec<string | null | undefined> => ({
+  read: (given) => (given === CLEARED ? null : given !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined),
+  write: (value) => (value === null ? CLEARED : value),
 });
+
+/**
+ * The month of a report: that of the address; where none is said the newest that was calculated, or this one. Undefined until that is
+ * known.
+ */
+export function useReportMonth(given: string | null | undefined): string | null | undefined {
+  const { data, isError } = useQuery({ ...read(payrollReports.newestMonth, {}), enabled: given === undefined });
+  if (given !== undefined) return given;
+  if (data === undefined) return isError ? thisMonth() : undefined;
+  return data.data.month ?? thisMonth();
+}
 
 /** The current month, `YYYY-MM`. */

@@ -114,3 +114,31 @@ for (const language of walkedLanguages) {
     ]);
   });
 }
+
+for (const language of walkedLanguages) {
+  const { employees } = wordsOf(language);
+
+  test(`a leaver’s people are handed over in one act, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const admin = await office.api('ADMIN');
+    const { body } = await admin.get('/employee/v1/lists?sort=code');
+    const [leaver, taker, ...team] = body.data.map(({ id }: { id: string }) => id);
+    await admin.post('/employee/v1/change_many', { ids: team, act: { kind: 'manager', managerId: leaver }, preview: false });
+    await office.work((db) =>
+      db.updateTable('employees').set({ status: 0, last_working_day: '2031-01-31' }).where('id', '=', leaver).execute(),
+    );
+    const page = await open({ role: 'HR_MANAGER', language });
+    await visit(page, `/employees/profile/${leaver}`);
+    await page.getByRole('button', { name: employees.bulk.handover, exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: employees.bulk.handover });
+    await drawer.getByRole('combobox', { name: employees.bulk.handover_field }).fill('CHAN');
+    await page.locator('.ant-select-dropdown:visible').getByText(holding('CHAN Bona')).click();
+    await drawer.getByRole('button', { name: employees.bulk.preview }).click();
+    await expect(drawer.getByText(fill(employees.bulk.counts, { change: 2, ask: 0, same: 0, refuse: 0 }))).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: fill(employees.bulk.apply_other, { count: 2 }) }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: employees.bulk.handover, exact: true })).toBeHidden();
+    for (const id of team) expect((await admin.get(`/employee/v1/detail/${id}`)).body.data.supervisorId).toBe(taker);
+  });
+}

@@ -5,8 +5,7 @@ import { median, ms, tell, times } from './figures.ts';
 
 const rounds = 9;
 /** As the search box asks: of 10,000 people those whose name or code holds this. */
-const searched = (value: string): string =>
-  `/employee/v1/lists?limit=6&search=${value}`;
+const searched = (value: string): string => `/employee/v1/lists?limit=6&search=${value}`;
 const paths = [
   '/employee/v1/lists?limit=20',
   searched('sok'),

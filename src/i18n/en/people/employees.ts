@@ -354,7 +354,7 @@ export const employees = {
       no_codes:
         'The file has no column of staff IDs: {{known}} people were found by name and date of birth, {{created}} are new and get the next IDs.',
       managers_unknown:
-        'Column "{{title}}": nobody in the company or in this file is called {{names}}. These stay empty. Correct them in the file, or choose the manager later.',
+        'Column "{{title}}": no one person in the company or in this file is called {{names}}. These stay empty. Correct them in the file, or choose the manager later.',
       hires_wait: 'People who are new in this spreadsheet are paid once a second person approves them.',
       no_allocations: 'This file has no allocations: everyone new will be unallocated until they are imported.',
       no_dependants: 'This file has no dependants: nobody new gets tax relief for a spouse or children until they are imported.',

@@ -86,6 +86,15 @@ describe('a sheet without staff IDs', () => {
     expect(await stored(company)).toHaveLength(4);
   });
 
+  it('knows nobody by the name alone', async () => {
+    const { company, hr } = await office();
+    await sendSheet(hr, 'import', list(three));
+    await test.owner.query("update employees set date_of_birth = null where company_id = $1 and code = '001'", [company.id]);
+    const { rows, counts } = (await sendSheet(hr, 'import_preview', list([['SOK Dara', '']]))).body.data;
+    expect(counts).toMatchObject({ change: 0, same: 0, refuse: 1 });
+    expect(rows[0].errors).toMatchObject([{ field: 'dob' }]);
+  });
+
   it('refuses a row that could be either of two people, and one that stands twice', async () => {
     const { company, hr } = await office();
     await sendSheet(hr, 'import', list(three));
@@ -159,7 +168,9 @@ describe('managers', () => {
     );
     const preview = (await sendSheet(hr, 'import_preview', managed)).body.data;
     expect(preview.counts).toMatchObject({ create: 3, refuse: 0 });
-    expect(preview.notes.join(' ')).toContain('Column "Manager": nobody in the company or in this file is called A Stranger.');
+    expect(preview.notes.join(' ')).toContain(
+      'Column "Manager": no one person in the company or in this file is called A Stranger.',
+    );
     expect((await sendSheet(hr, 'import', managed)).status).toBe(200);
     expect(await stored(company)).toMatchObject([{ manager: null }, { manager: '001' }, { manager: null }]);
 

@@ -97,6 +97,8 @@ const callsOfPerson = ({ name, nameKH }: Named): readonly string[] =>
 async function giveCodes(db: Db, rows: readonly Row[], of: { companyId: string; people: readonly Named[] }) {
   const known = new Map<string, Set<Named>>();
   for (const person of of.people) {
+    // A name alone means nobody: another may have it.
+    if (person.dob === null) continue;
     for (const call of callsOfPerson(person)) {
       const key = `${call} ${person.dob}`;
       known.set(key, (known.get(key) ?? new Set()).add(person));
@@ -104,7 +106,8 @@ async function giveCodes(db: Db, rows: readonly Row[], of: { companyId: string; 
   }
   const doubtful = new Set<number>();
   const found = rows.map((row) => {
-    const meant = new Set(callsOf(row).flatMap((call) => [...(known.get(`${call} ${row.values.dob}`) ?? [])]));
+    const { dob } = row.values;
+    const meant = new Set(dob === null ? [] : callsOf(row).flatMap((call) => [...(known.get(`${call} ${dob}`) ?? [])]));
     if (meant.size > 1) doubtful.add(row.rowNumber);
     return [...meant][0];
   });

@@ -74,10 +74,9 @@ export function ActionBar({
   ];
   return (
     <>
-      {near.map(({ key, isNear: _near, ...action }) => (
-        <ActionButton key={key} {...action} />
+      {[...near, ...(isOne ? rest : [])].map((action) => (
+        <Press key={action.key} of={action} />
       ))}
-      {isOne ? rest.map(({ key, isNear: _near, ...action }) => <ActionButton key={key} {...action} />) : null}
       {isOne || items.length === 0 ? null : (
         <Dropdown trigger={['click']} menu={{ items }}>
           <Button aria-haspopup="menu">
@@ -85,7 +84,11 @@ export function ActionBar({
           </Button>
         </Dropdown>
       )}
-      {next === undefined ? null : <ActionButton {...next} />}
+      {next === undefined ? null : <Press of={next} />}
     </>
   );
+}
+
+function Press({ of: { key: _key, isNear: _near, ...action } }: { readonly of: BarAction }) {
+  return <ActionButton {...action} />;
 }

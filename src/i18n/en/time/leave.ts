@@ -148,7 +148,7 @@ export const leave = {
     years_help: 'Labour Law art. 166: three years. 0: no further days.',
     contracts: 'Contract types with leave',
     expiry: 'Carried days expire at the end of',
-    never: 'They do not lapse',
+    never: 'They do not expire',
     waiting: 'Months of service before annual leave can be taken',
     waiting_help: 'Labour Law art. 167 allows twelve. 0: from the first day. Days are earned meanwhile.',
     credit: 'Months until compensation days expire',

@@ -165,6 +165,9 @@ describe('a list', () => {
     expect((await listsOf(id)).map(({ name }) => name)).toEqual(['Early']);
     await daily('2026-12-20');
     expect((await listsOf(id)).map(({ name }) => name).toSorted()).toEqual(['Early', 'Probation']);
+    const extended = await hr.put(`/employee/v1/extend_probation/${id}`, { until: '2027-02-19' });
+    expect(extended.status, JSON.stringify(extended.body)).toBe(200);
+    expect((await listsOf(id)).map(({ day }) => day)).toEqual(['2027-02-19', '2027-02-19']);
     const passed = await hr.put(`/employee/v1/mark_as_passed_probation/${id}`, { probationEndDate: '2026-11-20' });
     expect(passed.status, JSON.stringify(passed.body)).toBe(200);
     expect((await listsOf(id)).map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-20']);

@@ -16,6 +16,8 @@ export interface BarAction extends Pick<
   readonly key: string;
   /** Stands beside the next step while it can be used, as far as there is room for two. */
   readonly isNear?: boolean | undefined;
+  /** Stands there for everybody while it is near or next: a press without its right warns. */
+  readonly warns?: boolean | undefined;
 }
 
 /** Several choices under one heading, in the menu alone. */
@@ -41,11 +43,12 @@ export function ActionBar({
 }) {
   const { t } = useTranslation();
   const session = useMaybeSession();
-  const held = actions.filter(({ needs = 'session' }) => may(session, needs));
+  const isHeld = ({ needs = 'session' }: BarAction): boolean => may(session, needs);
+  const held = actions.filter((action) => action.warns === true || isHeld(action));
   const usable = held.filter(({ disabledReason }) => disabledReason === undefined);
   const next = usable.find(({ kind }) => kind === 'primary');
   const near = usable.filter((action) => action !== next && action.isNear === true).slice(0, NEAR);
-  const rest = held.filter((action) => action !== next && !near.includes(action));
+  const rest = held.filter((action) => action !== next && !near.includes(action) && isHeld(action));
   const shownGroups = groups.filter(({ needs = 'session', choices }) => may(session, needs) && choices.length > 0);
   const isOne = rest.length === 1 && shownGroups.length === 0;
   const items: MenuProps['items'] = [
@@ -89,6 +92,6 @@ export function ActionBar({
   );
 }
 
-function Press({ of: { key: _key, isNear: _near, ...action } }: { readonly of: BarAction }) {
+function Press({ of: { key: _key, isNear: _near, warns: _warns, ...action } }: { readonly of: BarAction }) {
   return <ActionButton {...action} />;
 }

@@ -147,6 +147,7 @@ export function EmployeeListScreen() {
                       needs: 'employee/create' as const,
                       kind: isEmptyCompany ? ('default' as const) : ('primary' as const),
                       isNear: true,
+                      warns: true,
                       onClick: () => go(paths.employeeCreate()),
                     },
                   ]

@@ -55,7 +55,7 @@ function useOvertimeColumns(): readonly Column<OvertimeRow>[] {
     },
     { key: 'start', title: t('overtime:start'), width: 136, keep: true, render: (row) => <Moment text={row.startDate} /> },
     { key: 'end', title: t('overtime:end'), width: 136, keep: true, render: (row) => <Moment text={row.endDate} /> },
-    { key: 'reason', title: t('reason'), width: 160, render: (row) => row.reason },
+    { key: 'reason', title: t('reason'), width: 128, render: (row) => row.reason },
   ];
 }
 

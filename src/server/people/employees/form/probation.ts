@@ -24,6 +24,7 @@ export async function extendProbation(
   if (of.until <= joined) throw refuseField('until', 'validation.after_join_date');
   if (ends !== null && of.until <= ends) throw refuseField('until', 'validation.later_than', { day: sayDay(ends) });
   await setProbation(context.db, { ...one, set: { probation_expires_on: of.until } });
+  await followRecords(context, [of.id]);
   return of;
 }
 

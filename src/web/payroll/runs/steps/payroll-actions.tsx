@@ -57,6 +57,7 @@ export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
   const { status } = group;
   // The drawer offers the next payment, so an approved first one does not close it.
   const isNextDue = nextPeriodOf(group) !== group.period;
+  const isSecondNext = group.period === 'first_payment' && isNextDue && group.secondPaymentStatus === 'GENERATED';
   const step = (action: 'submit' | 'verify' | 'approve', from: GroupPayroll['status'], icon: ReactNode): BarAction => ({
     key: action,
     label: t(`actions.${action}`),
@@ -93,7 +94,7 @@ export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
           label: t('actions.process'),
           icon: <CalculatorOutlined />,
           needs: 'payroll/process',
-          kind: status === 'GENERATED' || status === 'REJECTED' || isNextDue ? 'primary' : 'default',
+          kind: status === 'GENERATED' || status === 'REJECTED' || isSecondNext ? 'primary' : 'default',
           disabledReason: isNextDue ? undefined : reason('process'),
           onClick: () => onOpen('process'),
         },

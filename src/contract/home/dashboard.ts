@@ -38,8 +38,8 @@ const waitingTab = (kind: string) =>
 /** What a new company does first, in this order, in its parts: the office, its rules, its people, and the parallel run. */
 export const setUpSteps = {
   office: ['company', 'logo', 'branches', 'holidays'],
-  rules: ['roles', 'shifts', 'leave', 'rates'],
-  people: ['people', 'accounts', 'balances'],
+  rules: ['roles', 'shifts', 'leave', 'rates', 'checklists', 'documents'],
+  people: ['donors', 'people', 'accounts', 'balances'],
   run: ['payroll', 'compare', 'approval'],
 } as const;
 export type SetUpPart = keyof typeof setUpSteps;
@@ -56,6 +56,9 @@ export const firstStepRights: Readonly<Record<FirstStep, readonly Permission[]>>
   shifts: ['shift/create'],
   leave: ['leave type/edit'],
   rates: ['salary tax rate/edit'],
+  checklists: ['checklist/edit'],
+  documents: ['custom field/edit'],
+  donors: ['donor/create'],
   people: ['employee donor/import', 'employee/create'],
   accounts: ['employee/edit'],
   balances: ['employee donor/import', 'employee/create'],

@@ -123,7 +123,7 @@ async function create({ opened: { database } }: Work): Promise<void> {
     isDemo: false,
     payments: values.payments === '1' ? 1 : 2,
     separateDuties: true,
-    hasStartingForms: true,
+    hasStartingPapers: true,
     accounts: [account],
   });
   tellPassword(`Company ${of.code} is made.`, account);

@@ -16,6 +16,9 @@ export const dashboard = {
     shifts: { title: 'Shifts', text: 'When people work.' },
     leave: { title: 'Leave types', text: 'Days, who gets them, what is carried over.' },
     rates: { title: 'Tax, NSSF and pension rates', text: "Check them against this year's law." },
+    checklists: { title: 'Checklist templates', text: 'What is to do when someone joins, ends probation or leaves.' },
+    documents: { title: 'Document kinds', text: 'The papers you keep of people, and who sees them.' },
+    donors: { title: 'Donors and projects', text: 'Who pays for people: awards, projects and their dates.' },
     people: {
       title: 'Import your staff',
       text: 'Import the staff list as you have it: salaries, dependants, funding.',

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/access/users/index.ts';
 import { insertShippedLayouts } from '#server/finance/file-layouts/index.ts';
 import { insertStartingForms } from '#server/performance/modules/index.ts';
 import { insertPublicHolidays } from '#server/time/holidays/starting-holidays.ts';
+import { insertStartingPapers } from '#server/compose/new-company/starting-papers.ts';
 import { insertTimeSettings } from '#server/compose/new-company/time-settings.ts';
 
 /** What a new company begins with. */
@@ -21,8 +22,11 @@ export interface NewCompany {
   /** Payments in a month; two where it is not said. */
   readonly payments?: 1 | 2;
   readonly separateDuties: boolean;
-  /** Whether it begins with the forms of performance that the product brings; the demo company makes its own. */
-  readonly hasStartingForms?: boolean;
+  /**
+   * Whether it begins with the forms of performance, checklist templates and kinds of documents that the product brings; the demo
+   * company makes its own.
+   */
+  readonly hasStartingPapers?: boolean;
   readonly accounts: readonly {
     readonly userName: string;
     readonly fullName: string;
@@ -69,7 +73,10 @@ export async function createCompany(database: Database, company: NewCompany): Pr
     await insertPublicHolidays(db, company.id);
     await db.insertInto('finance_settings').values({ company_id: company.id, id: randomUUIDv7() }).execute();
     await insertShippedLayouts(db, company.id);
-    if (company.hasStartingForms === true) await insertStartingForms(db, company.id);
+    if (company.hasStartingPapers === true) {
+      await insertStartingForms(db, company.id);
+      await insertStartingPapers(db, company.id);
+    }
   });
 }
 

@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { addDays } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
+import { startingDocumentKinds } from '#server/compose/new-company/starting-papers.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
 const Made = z.object({ data: z.object({ id: z.string(), version: z.number().optional() }) });
-
-const kinds = [
-  ['Driving licence', 'ប័ណ្ណបើកបរ', 'asked', 'manager'],
-  ['Work permit', 'ប័ណ្ណការងារ', 'asked', 'person'],
-  ['Diploma', 'សញ្ញាបត្រ', 'none', 'person'],
-  ['Safeguarding training', 'វគ្គការពារកុមារ', 'optional', 'manager'],
-  ['Written warning', 'លិខិតព្រមាន', 'none', 'hr'],
-] as const;
 
 /**
  * Kinds of documents, and some of each: of the member of staff a licence that was renewed and expires soon and a training that has
@@ -22,7 +15,7 @@ export async function keepDocuments(db: Db, of: { companyId: string; hr: DemoCli
   const { companyId, hr, today } = of;
   if (Listed.parse(await hr.call('GET', '/document_kind/v1/lists')).data.length > 0) return;
   const ids = new Map<string, string>();
-  for (const [name, nameKH, expiry, seenBy] of kinds) {
+  for (const [name, nameKH, expiry, seenBy] of startingDocumentKinds) {
     const { data } = Made.parse(await hr.call('POST', '/document_kind/v1/create', { name, nameKH, expiry, seenBy }));
     ids.set(name, data.id);
   }

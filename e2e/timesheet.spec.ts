@@ -53,7 +53,16 @@ async function walk(of: { office: Office; open: (options: object) => Promise<Pag
   const { words, validation } = own[language];
   const sheet = await arrange(office);
   const [first = '', second = ''] = sheet.daily.filter(({ hour }) => hour === 8).map(({ date }) => date);
+  // Her manager reminds of the sheet before it is submitted: last month's is due.
+  const lead = await open({ role: 'LINE_MANAGER', language });
+  await visit(lead, '/timesheets');
+  await lead.getByRole('button', { name: words.remind_button }).click();
+  const question = lead.getByRole('dialog', { name: words.remind_title });
+  await expect(question.getByRole('listitem')).toHaveText([/^LIM Staff, /]);
+  await question.getByRole('button', { name: words.remind_button }).click();
+  await expect(lead.getByText(fill(words.reminded_one, { count: 1 }))).toBeVisible();
   const page = await open({ role: 'STAFF', language });
+  await expect(page.getByRole('button', { name: words.remind_button })).toHaveCount(0);
   const rowOf = (day: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${day.slice(8)}`) }) });
   await visit(page, `/timesheets?dates=${lastMonth()}-01,${lastMonth()}-02`);
@@ -101,7 +110,6 @@ async function walk(of: { office: Office; open: (options: object) => Promise<Pag
   await expect(page).toHaveURL(/\/timesheets$/);
   await expect(page.getByText(words.submitted_done)).toBeVisible();
 
-  const lead = await open({ role: 'LINE_MANAGER', language });
   await visit(lead, `/timesheets/detail/${sheet.id}`);
   const approve = lead.getByRole('button', { name: words.approve, exact: true });
   await approve.click();

@@ -265,6 +265,18 @@ export const timesheets = {
     answer: dataOf(SheetDetail),
     touches: decisionAreas,
   }),
+  remind: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/attendance/v1/remind',
+    summary:
+      'Reminds the others whose sheets the caller sees of what is due and not submitted, of this month and the last; nobody twice within a day. With preview nobody is told. Answers who is concerned.',
+    needs: 'session',
+    scope: { rows: 'company' },
+    body: z.object({ preview: z.boolean() }),
+    answer: dataOf(z.array(z.object({ employeeId: z.string(), name: z.string(), month: Month }))),
+    touches: 'nothing',
+  }),
   rules: endpoint({
     ...common,
     method: 'GET',

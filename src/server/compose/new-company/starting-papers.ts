@@ -3,13 +3,7 @@ import type { Occasion, Responsible, TemplateTask } from '#contract/people/check
 import type { DocumentViewer, ExpiryRule } from '#contract/people/documents.ts';
 import type { Db } from '#server/db/connect.ts';
 
-type Task = readonly [
-  responsible: Responsible,
-  days: number,
-  title: string,
-  titleKH: string,
-  isOptional?: true,
-];
+type Task = readonly [responsible: Responsible, days: number, title: string, titleKH: string, isOptional?: true];
 
 const tasksOf = (tasks: readonly Task[]): readonly TemplateTask[] =>
   tasks.map(([responsible, days, title, titleKH, isOptional]) => ({

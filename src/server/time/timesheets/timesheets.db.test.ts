@@ -304,6 +304,30 @@ describe('submitting and approving', () => {
     await run('2026-12-06');
     expect(await told()).toEqual(['sheet_due M-1', 'sheet_due S-1', 'sheet_overdue S-1']);
   }); // prettier-ignore
+
+  it('is reminded of by who sees it, once a day, and by nobody else', async () => {
+    test.setNow('2026-12-01T05:00:00Z');
+    await office.work((db) => db.updateTable('time_settings').set({ timesheets_from: '2026-11' }).where('company_id', '=', office.id).execute());
+    manager = await office.as('LINE_MANAGER');
+    staff = await office.as('STAFF');
+    const remind = async (client: Client, preview = false) => (await client.post('/attendance/v1/remind', { preview })).body.data;
+    const told = async () =>
+      Number((await test.owner.query("select count(*) from notifications where company_id = $1 and kind = 'sheet_due'", [office.id])).rows[0].count);
+    const late = [{ employeeId: staffId, name: 'Chan Staff', month: '2026-11' }];
+    expect(await remind(staff)).toEqual([]);
+    expect(await remind(manager, true)).toEqual(late);
+    expect(await told()).toBe(0);
+    expect(await remind(manager)).toEqual(late);
+    await remind(manager);
+    expect(await told()).toBe(1);
+    const hr = await office.as('HR_MANAGER');
+    expect((await remind(hr, true)).map(({ name }: { name: string }) => name)).toEqual(['Chan Staff', 'Meas Manager']);
+    expect((await submit(staff, await sheetOf(staff, '2026-11'))).status).toBe(200);
+    expect(await remind(manager, true)).toEqual([]);
+    test.setNow('2026-12-02T05:00:00Z');
+    await remind(await office.as('HR_MANAGER'));
+    expect(await told()).toBe(2);
+  }); // prettier-ignore
 });
 
 describe('a day off', () => {

@@ -4,6 +4,7 @@ import { addDaysOff, removeDaysOff } from '#server/time/timesheets/days-off.serv
 import { approveSheet, submitSheet } from '#server/time/timesheets/decide.service.ts';
 import { describeSheet } from '#server/time/timesheets/detail.reads.ts';
 import { exportSheets, listOfSheets, summarise } from '#server/time/timesheets/list.reads.ts';
+import { remindOwners } from '#server/time/timesheets/remind.service.ts';
 import { changeRules, describeRules } from '#server/time/timesheets/rules.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -21,6 +22,7 @@ export function timesheetsRoutes(platform: Platform): void {
     update: async (context, { params, body }) => ({ data: await changeSheet(context, { id: params.id, ...body }) }),
     submit: async (context, { params }) => ({ data: await submitSheet(context, params.id) }),
     approve: async (context, { params }) => ({ data: await approveSheet(context, params.id) }),
+    remind: async (context, { body }) => ({ data: [...(await remindOwners(context, body))] }),
     rules: async (context) => ({ data: await describeRules(context) }),
     changeRules: async (context, { body }) => ({ data: await changeRules(context, body) }),
   });

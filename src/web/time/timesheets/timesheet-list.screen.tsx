@@ -3,6 +3,7 @@ import { Segmented } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { sheetStatuses } from '#contract/time/sheet-statuses.ts';
 import type { SheetRow } from '#contract/time/timesheets.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, days } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -15,6 +16,7 @@ import { Counters } from '#web/kit/list/counters.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { RemindButton } from './remind-button.tsx';
 import { SheetStatusTag } from './sheet-status.tsx';
 import { exportSheets, sheetList, sheetSummary } from './timesheets.api.ts';
 
@@ -28,6 +30,7 @@ export function TimesheetListScreen() {
   const filters = { search: values.search, status: values.status, dates: values.dates };
   const query = useQuery(sheetList({ ...filters, ...pageOf(values) }));
   const go = useGo();
+  const seesOthers = useMay({ any: ['timesheet/view', 'timesheet/approve'] });
   return (
     <ListPage<SheetRow>
       title={t('shell:pages.timesheets')}
@@ -53,7 +56,12 @@ export function TimesheetListScreen() {
           <DaySpanInput label={t('dates')} value={values.dates} onChange={(dates) => change({ dates })} />
         </>
       }
-      actions={<ExportButton needs="session" onExport={() => exportSheets(filters)} />}
+      actions={
+        <>
+          {seesOthers ? <RemindButton /> : null}
+          <ExportButton needs="session" onExport={() => exportSheets(filters)} />
+        </>
+      }
     />
   );
 }

@@ -35,6 +35,7 @@ export async function exportSheets(of: SheetFilters): Promise<string> {
   return (await call(timesheets.exporting, { query: queryOf(of) })).link;
 }
 
+export const useRemind = () => useChange(timesheets.remind);
 export const useSubmitSheet = () => useChange(timesheets.submit);
 export const useApproveSheet = () => useChange(timesheets.approve);
 export const useSplitHours = () => useChange(timesheets.update);

@@ -1,5 +1,7 @@
+import { colleagues as colleaguesEn } from '#i18n/en/people/colleagues.ts';
 import { expiringDocuments as expiringEn } from '#i18n/en/people/expiring-documents.ts';
 import { organisation as organisationEn } from '#i18n/en/people/organisation.ts';
+import { colleagues as colleaguesKm } from '#i18n/km/people/colleagues.ts';
 import { expiringDocuments as expiringKm } from '#i18n/km/people/expiring-documents.ts';
 import { organisation as organisationKm } from '#i18n/km/people/organisation.ts';
 import { expectAccessible } from './accessible.ts';
@@ -13,8 +15,8 @@ import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
-  en: { expiring: expiringEn, organisation: organisationEn },
-  km: { expiring: expiringKm, organisation: organisationKm },
+  en: { colleagues: colleaguesEn, expiring: expiringEn, organisation: organisationEn },
+  km: { colleagues: colleaguesKm, expiring: expiringKm, organisation: organisationKm },
 } as const;
 
 const inDays = (count: number): string => {
@@ -109,6 +111,34 @@ for (const language of walkedLanguages) {
     await expect(page.getByRole('treeitem', { name: /^SOK Below\b/ })).toBeVisible();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     await expectAccessible(page);
+  });
+}
+
+for (const language of walkedLanguages) {
+  test(`a person chooses what colleagues see of them, in ${language}`, async ({ office, open }) => {
+    const { colleagues } = own[language];
+    const { userId } = await office.session('STAFF');
+    const [id = ''] = await hire(office, [{ code: 'P-1', lastName: 'CHEA', firstName: 'Own', userId }]);
+    await hire(office, [{ code: 'P-2', lastName: 'KEO', firstName: 'Other' }]);
+    await office.work((db) => db.updateTable('employees').set({ contact_number: '012 345 678' }).where('id', '=', id).execute());
+    const page = await open({ role: 'STAFF', language, viewport: { width: 360, height: 740 } });
+    await visit(page, '/colleagues');
+    await expect(page.getByText('KEO Other')).toBeVisible();
+    await expect(page.getByRole('link', { name: '012 345 678' })).toHaveCount(0);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: colleagues.own }).click();
+    const drawer = page.getByRole('dialog', { name: colleagues.own });
+    await expectAccessible(page);
+    await drawer.getByRole('switch', { name: colleagues.shows_phone }).click();
+    await drawer.locator('button[type=submit]').click();
+    await expect(page.getByRole('link', { name: '012 345 678' })).toHaveAttribute('href', 'tel:012345678');
+
+    const other = await open({ role: 'FINANCE_REVIEWER', language });
+    await visit(other, '/colleagues?search=chea');
+    await expect(other.getByRole('row').filter({ hasText: 'CHEA Own' })).toContainText('012 345 678');
+    await expect(other.getByRole('button', { name: colleagues.own })).toHaveCount(0);
+    await expectAccessible(other);
   });
 }
 

@@ -17,6 +17,7 @@ import type { documents } from '#i18n/en/people/documents.ts';
 import type { donors } from '#i18n/en/donors/donors.ts';
 import type { employeeForm } from '#i18n/en/people/employee-form.ts';
 import type { employeeProfile } from '#i18n/en/people/employee-profile.ts';
+import type { colleagues } from '#i18n/en/people/colleagues.ts';
 import type { employees } from '#i18n/en/people/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { expiringDocuments } from '#i18n/en/people/expiring-documents.ts';
@@ -106,6 +107,7 @@ export interface Words {
   readonly objectives: typeof objectives;
   readonly quarterlyReviews: typeof quarterlyReviews;
   readonly organisation: typeof organisation;
+  readonly colleagues: typeof colleagues;
   readonly overtime: typeof overtime;
   readonly overtimeTypes: typeof overtimeTypes;
   readonly company: typeof company;

@@ -152,6 +152,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /overtime/v1/cancel/{id}': {},
   'PUT /overtime/v1/rules': {},
   'PUT /attendance/v1/timesheet_rules': {},
+  'PUT /colleague/v1/own': { showsPhone: false, showsPhoto: false },
   'POST /attendance/v1/remind': { preview: false },
   'PUT /payroll_safeguards/v1/update': {},
   'PUT /payroll/v1/exceptions/note': {

@@ -94,6 +94,7 @@ export const shell = {
     checklist_template: 'Checklist Template',
     expiring: 'Expiring Documents',
     organisation: 'Organisation Chart',
+    colleagues: 'Colleagues',
     salary_scale: 'Salary Scale Record',
     salary_scale_create: 'New Salary Scale',
     timesheets: 'Timesheets',

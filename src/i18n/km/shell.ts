@@ -93,6 +93,7 @@ export const shell: Translation<typeof english> = {
     checklist_template: 'គំរូបញ្ជីកិច្ចការ',
     expiring: 'ឯកសារជិតផុតកំណត់',
     organisation: 'រចនាសម្ព័ន្ធអង្គការ',
+    colleagues: 'មិត្តរួមការងារ',
     salary_scale: 'កាំប្រាក់បៀវត្ស',
     salary_scale_create: 'កាំប្រាក់បៀវត្សថ្មី',
     timesheets: 'តារាងម៉ោងការងារ',

@@ -19,6 +19,7 @@ import { donorFilesRoutes } from '#server/donors/donor-files/donor-files.routes.
 import { donorPageRoutes } from '#server/donors/donor-page/donor-page.routes.ts';
 import { donorsRoutes } from '#server/donors/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/people/employees/employees.routes.ts';
+import { colleaguesRoutes } from '#server/people/colleagues/colleagues.routes.ts';
 import { expiringDocumentsRoutes } from '#server/people/expiring-documents/expiring-documents.routes.ts';
 import { fileLayoutsRoutes } from '#server/finance/file-layouts/file-layouts.routes.ts';
 import { filingsRoutes } from '#server/finance/filings/filings.routes.ts';
@@ -72,6 +73,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   dashboardRoutes,
   companyRoutes,
   employeesRoutes,
+  colleaguesRoutes,
   expiringDocumentsRoutes,
   notificationsRoutes,
   organisationRoutes,

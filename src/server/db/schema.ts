@@ -498,6 +498,13 @@ export interface DB {
     papers: Generated<string[]>;
     has_account: GeneratedAlways<boolean>;
   };
+  directory_choices: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    shows_phone: boolean;
+    shows_photo: boolean;
+  };
   document_kinds: {
     company_id: string;
     id: string;

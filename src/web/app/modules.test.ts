@@ -31,6 +31,7 @@ describe('modules', () => {
       '/',
       '/donor',
       '/employees',
+      '/colleagues',
       '/salary-scale-record',
       '/timesheets',
       '/approvals',

@@ -5,11 +5,12 @@ export type SidebarEntry =
   | { readonly kind: 'page'; readonly module: Module }
   | { readonly kind: 'group'; readonly group: Group; readonly modules: readonly Module[] };
 
-/** The pages of the sidebar in the order of the seed, approvals and attendance beside the timesheets. Those of a group stand together. */
+/** The pages of the sidebar in the order of the seed, colleagues beside the employees, approvals and attendance beside the timesheets. Those of a group stand together. */
 const order: readonly string[] = [
   '/',
   '/donor',
   '/employees',
+  '/colleagues',
   '/salary-scale-record',
   '/timesheets',
   '/approvals',

@@ -76,6 +76,14 @@ export const peoplePages: readonly Module[] = [
     screen: screen(() => import('#web/people/organisation/organisation.screen.tsx'), 'OrganisationScreen'),
   },
   {
+    path: '/colleagues',
+    title: 'pages.colleagues',
+    needs: 'session',
+    searched: true,
+    keywords: 'staff directory phone book contacts telephone people who is who',
+    screen: screen(() => import('#web/people/colleagues/colleague-list.screen.tsx'), 'ColleagueListScreen'),
+  },
+  {
     path: '/details',
     title: 'pages.details',
     needs: 'session',

@@ -9,6 +9,7 @@ import { demoAccounts, demoCompanyCode } from '#server/access/users/index.ts';
 import { arrangeExtras, completeRecords, linkAccounts } from '#server/compose/demo/arrange.ts';
 import { arrangeArrears } from '#server/compose/demo/arrears.ts';
 import { arrangeAttendance } from '#server/compose/demo/time/attendance.ts';
+import { showPhones } from '#server/compose/demo/people/colleagues.ts';
 import { arrangeChecklists, markTasks } from '#server/compose/demo/people/checklists.ts';
 import { demoClient } from '#server/compose/demo/client.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
@@ -167,6 +168,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
   await makeDetailRequests({ staff, hr, admin, person: people[44] });
   await database.transaction({ companyId }, (db) => keepDocuments(db, { companyId, hr, today }));
+  await database.transaction({ companyId }, (db) => showPhones(db, companyId));
   await makeTermRequest({ hr, admin, person: people[17], today });
   await makeViews(hr);
   const clients = { staff, hr, hrofficer: officer, payroll: steps.payroll };

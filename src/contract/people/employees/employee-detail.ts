@@ -167,6 +167,8 @@ export const EmployeeDetail = z.object({
   accountWaits: z.object({ id: z.string(), requestNo: z.string(), account: z.string().nullable() }).nullable(),
   /** Whether another salary, contract or allocation waits for a second person. */
   termsByTwo: z.boolean(),
+  /** Some of those who may decide on it, by name. */
+  termsApprovers: z.array(z.string()),
   /** Those that wait for a decision; none of one's own. */
   termsWait: z.array(z.object({ id: z.string(), requestNo: z.string(), part: TermPart })),
 });

@@ -92,6 +92,8 @@ export const employeeForm = {
         openFrom: z.string(),
         /** The next free code, numbered as most of the codes are. */
         nextCode: z.string(),
+        /** Some of those who may approve somebody new, by name; null where a hire waits for nobody. */
+        hireApprovers: z.array(z.string()).nullable(),
         /** Whether mail goes out, so that somebody new can be invited by it. */
         canInvite: z.boolean(),
         /** The company's own fields that the caller sees of others. */

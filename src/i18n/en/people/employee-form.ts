@@ -15,11 +15,15 @@ export const employeeForm = {
   saved_but_account: 'Saved, but for the bank account: it waits as {{requestNo}} until a second person decides.',
   saved_but_terms:
     'Saved. Another salary, contract or allocation waits as {{requestNos}} until a second person decides. There you add the reason and the papers.',
-  terms_by_two: 'Another salary, contract or allocation waits for a second person to decide. Nothing is changed before.',
+  terms_by_two: 'A second person must approve what you change here.',
+  hire_by_two: 'A second person must approve the hire before this person is paid.',
+  may_approve: 'Can approve: {{names}}.',
+  nobody_may_approve: 'Nobody else can approve yet: ask an administrator to give somebody the permission.',
   hire: {
     title: 'New hire',
     all: 'All fields',
     short: 'Short form',
+    from_sheet: 'From a sheet',
     person: 'Person',
     job: 'Job and pay',
     above: 'Manager and role',

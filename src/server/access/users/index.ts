@@ -2,7 +2,7 @@
 export { isCommonPassword } from '#server/access/users/common-passwords.ts';
 export { demoAccounts, demoCompanyCode } from '#server/access/users/demo-accounts.ts';
 export { holdFullAccess, readFullAccess } from '#server/access/users/full-access.ts';
-export { readHolders } from '#server/access/users/holders.ts';
+export { readHolderNames, readHolders } from '#server/access/users/holders.ts';
 export { endChallenges, endKeys } from '#server/access/users/keys.queries.ts';
 export { readAccountName } from '#server/access/users/names.queries.ts';
 export type { Named } from '#server/access/users/names.queries.ts';

@@ -55,15 +55,19 @@ const isPaid = async (month: string, code: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
+const approversSaid = async () => (await hr.get('/employee/v1/form_payload')).body.data.hireApprovers;
+
 describe('a new person with pay', () => {
   it('waits for nobody before the first approved payroll', async () => {
     const made = await hire('FIRST-1');
     expect(made.body.data.termsAsked, JSON.stringify(made.body)).toEqual([]);
     expect(await heldOf('FIRST-1')).toMatchObject({ pay_held: false });
+    expect(await approversSaid()).toBeNull();
     await payrollOf(staffed.of('ADMIN').client).pay('2026-09');
   });
 
   it('waits for a second person afterwards, and has no row until then', async () => {
+    expect(await approversSaid()).toEqual(['The COUNTRY_DIRECTOR', 'The ADMIN']);
     const made = await hire('NEW-1');
     expect(made.body.data.termsAsked, JSON.stringify(made.body)).toEqual([expect.stringMatching(/^CT-2026-/)]);
     const { id } = await heldOf('NEW-1');

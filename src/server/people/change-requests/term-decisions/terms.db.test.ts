@@ -90,6 +90,9 @@ describe('a salary that HR saves', () => {
     const stored = await record();
     expect(stored).toMatchObject({ address: 'Street 63', termsByTwo: true, termsWait: [{ part: 'salary' }] });
 
+    // Who may decide is said before anything is typed: never oneself.
+    expect(stored.termsApprovers).toEqual(['The ADMIN', 'The COUNTRY_DIRECTOR']);
+
     const [seen] = await listed(director, { scope: 'decide' });
     expect(seen).toMatchObject({
       part: 'salary',

@@ -6,6 +6,8 @@ export {
   holdHireAgain,
   holdHires,
   isTermHeld,
+  namesOfDeciders,
+  namesOfHireApprovers,
 } from '#server/people/change-requests/terms/terms.service.ts';
 export type { TermChange, TermsGuard } from '#server/people/change-requests/terms/terms.service.ts';
 export { setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';

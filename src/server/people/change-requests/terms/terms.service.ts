@@ -4,7 +4,7 @@ import { REQUEST } from '#contract/requests/requests.ts';
 import type { TermPart } from '#contract/people/term-changes.ts';
 import { yearOf } from '#engine/calendar/day.ts';
 import type { Day } from '#engine/calendar/day.ts';
-import { readHolders } from '#server/access/users/index.ts';
+import { readHolderNames, readHolders } from '#server/access/users/index.ts';
 import { readApprovers } from '#server/requests/approvers/index.ts';
 import { insertSteps, nextNumbers, tellAllFiled } from '#server/requests/request-kinds/index.ts';
 import { readHiresByTwo, readUnfiledHire, setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
@@ -50,6 +50,28 @@ export async function hiresWait({ db, session }: Pick<Context, 'db' | 'session'>
   if (!(await readHiresByTwo(db, companyId))) return 'no';
   const holders = await readHolders(db, { companyId, permission: requestKinds.terms.approvers.approve.right });
   return holders.some((id) => id !== userId) ? 'yes' : 'nobody decides';
+}
+
+/** As many of those who may decide are named. */
+const MOST_NAMED = 3;
+
+/** Who may decide on a change of somebody's terms, the caller aside: those of the setting before full access. */
+export async function namesOfDeciders({ db, session, today }: Context, employeeId: string): Promise<readonly string[]> {
+  const { companyId, userId } = session;
+  const approvers = await readApprovers(db, { companyId, today, kind: 'terms', act: 'approve', employeeIds: [employeeId] });
+  return approvers
+    .filter((one) => one.userId !== userId)
+    .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
+    .slice(0, MOST_NAMED)
+    .map(({ name }) => name);
+}
+
+/** Who may approve somebody new, the caller aside; null where nobody has to. */
+export async function namesOfHireApprovers({ db, session }: Context): Promise<readonly string[] | null> {
+  const { companyId, userId } = session;
+  if (!(await readHiresByTwo(db, companyId))) return null;
+  const { right } = requestKinds.terms.approvers.approve;
+  return await readHolderNames(db, { companyId, permission: right, without: userId, most: MOST_NAMED });
 }
 
 /** Holds the pay of new people and files each hire as a request that somebody else decides. Answers their numbers. */

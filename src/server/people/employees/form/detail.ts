@@ -18,7 +18,7 @@ import { readCustomFields } from '#server/people/custom-fields/index.ts';
 import { shownValues } from '#server/people/employees/custom-values.ts';
 import { readWaitingAccount } from '#server/people/change-requests/accounts/index.ts';
 import { readPayloads } from '#server/people-facts/sub-projects.ts';
-import { readTermsGuard } from '#server/people/change-requests/terms/index.ts';
+import { namesOfDeciders, readTermsGuard } from '#server/people/change-requests/terms/index.ts';
 import { readFileNames, readPapers } from '#server/people/employees/form/files.plan.ts';
 import { refusalOfKeys } from '#server/people/employees/form/account/keys.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
@@ -58,6 +58,7 @@ export async function readDetail(context: Context, id: string): Promise<Employee
     isOwn: id === session.employeeId && (await isOwnRecordClosed(context)),
     accountWaits: (await readWaitingAccount(db, { companyId, employeeId: id })) ?? null,
     termsByTwo: terms.isOn,
+    termsApprovers: terms.isOn ? [...(await namesOfDeciders(context, id))] : [],
     // Nobody learns of a change of the own terms before it is decided.
     termsWait:
       id === session.employeeId
@@ -163,6 +164,7 @@ function toDetail(
   | 'keysRefused'
   | 'accountWaits'
   | 'termsByTwo'
+  | 'termsApprovers'
   | 'termsWait'
   | 'allocationFrom'
   | 'budgetAllocations'

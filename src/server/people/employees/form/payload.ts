@@ -4,6 +4,7 @@ import { sees } from '#contract/sight.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
 import { readCustomFields } from '#server/people/custom-fields/index.ts';
+import { namesOfHireApprovers } from '#server/people/change-requests/terms/index.ts';
 import { mayGive } from '#server/people/employees/form/account/account.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
 import { readLists } from '#server/people/employees/import/stored.queries.ts';
@@ -27,6 +28,7 @@ export async function readPayload(context: Context) {
   const line = (code: string) =>
     (managers.get(code) ?? []).map(({ id, code: employeeCode, name }) => ({ id, code: employeeCode, name }));
   const roles = await readRoles(db, companyId);
+  const hireApprovers = await namesOfHireApprovers(context);
   return {
     roles: roles.map((role) => ({ id: role.id, name: role.name, code: role.code, mayGive: mayGive(session, role) })),
     departments: of('departments'),
@@ -45,6 +47,7 @@ export async function readPayload(context: Context) {
     jobLavels: of('job_levels'),
     positions: await readPositions(db, { companyId, today }),
     openFrom: await openFrom(context),
+    hireApprovers: hireApprovers === null ? null : [...hireApprovers],
     canInvite: context.config.mail !== undefined,
     nextCode: nextCode(await readCodeSeries(db, companyId)),
     customFields: [...(await readCustomFields(db, { companyId, visibilities: visibilitiesFor(session) }))],

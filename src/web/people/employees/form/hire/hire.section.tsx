@@ -13,6 +13,7 @@ import { ContractTypeFields, RoleField } from '../sections/contract.fields.tsx';
 import { DemandedDetails } from '../sections/custom.fields.tsx';
 import { DutyStationField, PositionField } from '../sections/job.section.tsx';
 import { SalaryField } from '../sections/pay.section.tsx';
+import { SecondPerson } from '../sections/terms-note.tsx';
 import { GenderField } from '../sections/personal.section.tsx';
 
 /** The fields of a hire, by the names that the server gives them: what it says of others is shown in the whole form. */
@@ -51,6 +52,7 @@ export function HireSection() {
   return (
     <SectionContext value="section-hire">
       <section id="section-hire" className={styles.section} aria-label={t('hire.title')}>
+        {payload.hireApprovers === null ? null : <SecondPerson text={t('hire_by_two')} names={payload.hireApprovers} />}
         <GridPart title={t('hire.person')}>
           <TextFields of={['lastName', 'firstName', 'lastNameKH', 'firstNameKH']} />
           <GenderField />

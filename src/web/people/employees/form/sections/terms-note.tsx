@@ -8,7 +8,7 @@ import { useFormAround } from '../form-around.ts';
 /** Says of a salary, contract or allocation that a change of it waits for a second person, or will. */
 export function TermsNote({ part }: { readonly part: TermPart }) {
   const { t } = useTranslation('employeeForm');
-  const { detail } = useFormAround();
+  const { detail, payload } = useFormAround();
   const waits = detail?.termsWait.find((one) => one.part === part);
   if (waits !== undefined)
     return (
@@ -20,5 +20,16 @@ export function TermsNote({ part }: { readonly part: TermPart }) {
         }
       />
     );
-  return detail?.termsByTwo === true ? <Alert type="info" showIcon title={t('terms_by_two')} /> : null;
+  if (detail === undefined)
+    return part === 'salary' && payload.hireApprovers !== null ? (
+      <SecondPerson text={t('hire_by_two')} names={payload.hireApprovers} />
+    ) : null;
+  return detail.termsByTwo ? <SecondPerson text={t('terms_by_two')} names={detail.termsApprovers} /> : null;
+}
+
+/** Says before anything is typed that a second person must approve it, and who may. */
+export function SecondPerson({ text, names }: { readonly text: string; readonly names: readonly string[] }) {
+  const { t } = useTranslation('employeeForm');
+  const who = names.length === 0 ? t('nobody_may_approve') : t('may_approve', { names: names.join(', ') });
+  return <Alert type={names.length === 0 ? 'warning' : 'info'} showIcon title={`${text} ${who}`} />;
 }

@@ -39,6 +39,42 @@ for (const language of walkedLanguages) {
   });
 }
 
+for (const language of walkedLanguages) {
+  test(`the form of one person is pasted from the hire and read, with a salary of a year, in ${language}`, async ({ open }) => {
+    const { common, employeeForm, employees } = wordsOf(language);
+    const box = common.import_box;
+    const page = await open({ role: 'ADMIN', language });
+    await visit(page, '/employees/create');
+    await page.getByRole('button', { name: employeeForm.hire.from_sheet }).click();
+    await page.getByRole('button', { name: box.paste }).click();
+    const dialog = page.getByRole('dialog', { name: box.paste });
+    await expectAccessible(page);
+    const lines = [
+      'APPLICATION FORM',
+      'Full name:\tKEO Pisey',
+      'Sex:\tF',
+      'Date of birth:\t1994-03-25',
+      'Contract:\tUDC',
+      'Start date:\t2026-12-01',
+      'Basic salary:\t7800',
+      'Staff type:\tNational',
+      'Tax residence:\tResident',
+    ];
+    await dialog.getByRole('textbox').fill(lines.join('\n'));
+    await dialog.locator('button[type=submit]').click();
+    const submit = page.getByRole('button', { name: box.submit, exact: true });
+    const term = page.getByRole('radiogroup', { name: fill(box.salary_term, { sheet: 'csv' }) });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await term.getByRole('radio', { name: holding(box.salary_year) }).check();
+    await expect(page.getByRole('region', { name: box.preview }).getByText(`${box.create_count} (1)`)).toBeVisible();
+    await expectAccessible(page);
+    await submit.click();
+    await page.getByRole('dialog').getByRole('button', { name: box.yes_import }).click();
+    const done = page.getByRole('dialog', { name: box.done });
+    await expect(done).toContainText(fill(employees.import.done, { create: 1, change: 0, same: 0 }));
+  });
+}
+
 /** The fields that the sheet lacks, as the template calls them, with what all have. */
 const titlesOf = (language: 'en' | 'km') =>
   language === 'en'

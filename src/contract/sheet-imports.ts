@@ -18,6 +18,8 @@ export const SheetChoice = z
     decimalSign: z.enum(['point', 'comma']).optional(),
     /** Which name stands first where whole names stand in one column. */
     nameOrder: z.enum(['family', 'given']).optional(),
+    /** What its salaries are paid for, where they look like those of a year. */
+    salaryTerm: z.enum(['month', 'year']).optional(),
     /** Whether years of two figures are read, the century by the field; they are refused else. */
     shortYears: z.boolean().optional(),
     /** By field that no column holds: what all people have who are new, as a cell of it would say. */
@@ -98,6 +100,11 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
         isUnsure: z.boolean(),
         examples: z.array(z.object({ given: z.string(), familyFirst: z.string(), givenFirst: z.string() })),
       })
+      .nullable()
+      .optional(),
+    /** Salaries that look like those of a year, or were said to be, and a twelfth of each; open: nobody has said. Null: none do. */
+    salaries: z
+      .object({ isOpen: z.boolean(), examples: z.array(z.object({ given: z.string(), monthly: z.string() })) })
       .nullable()
       .optional(),
   });

@@ -352,7 +352,7 @@ export const employees = {
     },
     note: {
       no_codes:
-        'The file has no column of staff IDs: {{known}} people were found by name and date of birth, {{created}} are new and get the next IDs.',
+        'The file has no column of staff IDs. Found by name and date of birth: {{known}}. New, with the next IDs: {{created}}.',
       managers_unknown:
         'Column "{{title}}": no one person in the company or in this file is called {{names}}. These stay empty. Correct them in the file, or choose the manager later.',
       hires_wait: 'People who are new in this spreadsheet are paid once a second person approves them.',
@@ -371,7 +371,7 @@ export const employees = {
         'Dependants in this file: {{count}}, which are {{spouses}} spouses ({{idle}} without work) and {{children}} children ({{under}} under control). Family relief counts the spouse without work of a married person, and children under control up to the ages of the rules.',
       spouse_not_married:
         'People with a spouse without work who are not marked as married, so that no relief is given: {{count}}.',
-      incomplete: '{{count}} people lack details. You can complete them later; they can be paid.',
+      incomplete: 'People who lack details: {{count}}. You can complete them later; they can be paid.',
       accounts_held:
         'Bank accounts that differ ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
       terms_held:
@@ -421,6 +421,7 @@ export const employees = {
     terms_wait: 'Another change of this waits for a decision already. Decide on that request first, or take it back.',
     terms_no_second:
       'Another salary, contract or allocation is decided by a second person, and nobody else may approve contract changes. Give somebody the right, or let an account with full access change the payroll safeguards.',
+    salary_term: 'Say first whether the salaries are for a month or a year.',
     own_pay: 'Your own pay is changed by somebody else.',
     custom_required: '{{name}} is required of new people.',
     choice_not_offered: '{{name}} can no longer be chosen.',

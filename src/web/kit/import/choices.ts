@@ -51,6 +51,7 @@ export type ImportObstacle =
   | { readonly kind: 'missing'; readonly fields: readonly string[] }
   | { readonly kind: 'dates' }
   | { readonly kind: 'numbers' }
+  | { readonly kind: 'salaries' }
   | { readonly kind: 'refused'; readonly count: number }
   | { readonly kind: 'empty' };
 
@@ -58,6 +59,7 @@ export type ImportObstacle =
 export function obstacleOf(preview: ImportPreview): ImportObstacle | undefined {
   if (preview.sheets.some(({ dates }) => dates?.isOpen === true)) return { kind: 'dates' };
   if (preview.sheets.some(({ numbers }) => numbers?.isOpen === true)) return { kind: 'numbers' };
+  if (preview.sheets.some(({ salaries }) => salaries?.isOpen === true)) return { kind: 'salaries' };
   const fields = preview.sheets.flatMap((sheet) => missingFields(sheet));
   if (fields.length > 0) return { kind: 'missing', fields };
   if (preview.counts.refuse > 0) return { kind: 'refused', count: preview.counts.refuse };

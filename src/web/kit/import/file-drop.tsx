@@ -1,9 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Upload } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Upload } from 'antd';
+import { useEffect, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import styles from './import.module.css';
+import { PastedCells, isPastedTable, pastedFile } from './pasted-cells.tsx';
 
 /** The endings of what is read beside sheets. */
 const endings = { calendar: '.ics', message: '.xml' } as const;
@@ -21,6 +23,17 @@ export function FileDrop({ onChoose, also }: FileDropProps) {
   const { t } = useTranslation();
   const { warn } = useFeedback();
   const [trouble, setTrouble] = useState<string | undefined>();
+  const [isPasting, setPasting] = useState(false);
+  // Cells copied in a spreadsheet are taken wherever on the page they are pasted.
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent): void => {
+      const text = clipboardData?.getData('text/plain') ?? '';
+      if (target instanceof HTMLElement && target.matches('input, textarea')) return;
+      if (isPastedTable(text)) onChoose(pastedFile(text));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [onChoose]);
   const take = (file: File): false => {
     setTrouble(undefined);
     const isOther = also !== undefined && file.name.toLowerCase().endsWith(endings[also]);
@@ -51,6 +64,18 @@ export function FileDrop({ onChoose, also }: FileDropProps) {
         <p className="ant-upload-text">{t('import_box.drop')}</p>
         <p className="ant-upload-hint">{t(also === undefined ? 'import_box.drop_hint' : `import_box.drop_hint_${also}`)}</p>
       </Upload.Dragger>
+      <div className={styles.paste}>
+        <Button onClick={() => setPasting(true)}>{t('import_box.paste')}</Button>
+      </div>
+      <PastedCells
+        open={isPasting}
+        onClose={() => setPasting(false)}
+        onPaste={(text) => {
+          setPasting(false);
+          take(pastedFile(text));
+          return Promise.resolve();
+        }}
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { DateOrderQuestions } from './questions/date-order.tsx';
+import { SalaryTermQuestions } from './questions/salary-term.tsx';
 import { NameOrderQuestions } from './questions/name-order.tsx';
 import { DecimalSignQuestions } from './questions/decimal-sign.tsx';
 import type { ImportPageProps } from './import-types.ts';
@@ -120,6 +121,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     if (preview === undefined || read.isFetching) return t('import_box.reading');
     if (kind === 'dates') return t('import_box.dates_open');
     if (kind === 'numbers') return t('import_box.decimals_open');
+    if (kind === 'salaries') return t('import_box.salary_term_open');
     if (kind === 'refused') return t('import_box.blocked');
     if (obstacle?.kind === 'missing') return t('import_box.missing', { fields: obstacle.fields.join(', ') });
     return kind === 'empty' ? t('import_box.nothing') : open;
@@ -150,6 +152,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           <ShortYearQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <NameOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          <SalaryTermQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DecimalSignQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
           {isPhone ? null : rows}

@@ -64,6 +64,11 @@ export interface ImportSheet {
       }
     | null
     | undefined;
+  /** Salaries that look like those of a year, or were said to be, and a twelfth of each; open: nobody has said. */
+  readonly salaries?:
+    | { readonly isOpen: boolean; readonly examples: readonly { readonly given: string; readonly monthly: string }[] }
+    | null
+    | undefined;
 }
 
 export interface ImportRow {
@@ -100,6 +105,7 @@ export interface SheetChoice {
   readonly dateOrder?: 'day' | 'month';
   readonly decimalSign?: 'point' | 'comma';
   readonly nameOrder?: 'family' | 'given';
+  readonly salaryTerm?: 'month' | 'year';
   readonly shortYears?: boolean;
   /** By field: what all have who are new; empty while it is being chosen. */
   readonly values?: Record<string, string>;

@@ -64,7 +64,7 @@ describe('a sheet without staff IDs', () => {
     const preview = (await sendSheet(hr, 'import_preview', list(three))).body.data;
     expect(preview.sheets[0]).toMatchObject({ missing: [] });
     expect(preview.counts).toEqual({ create: 3, change: 0, same: 0, refuse: 0 });
-    expect(preview.notes.join(' ')).toContain('0 people were found by name and date of birth, 3 are new');
+    expect(preview.notes.join(' ')).toContain('Found by name and date of birth: 0. New, with the next IDs: 3.');
     expect((await sendSheet(hr, 'import', list(three))).status).toBe(200);
     expect(await stored(company)).toMatchObject([
       { code: '001', last: 'SOK', first: 'Dara' },

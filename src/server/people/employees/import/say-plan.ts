@@ -114,6 +114,8 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
           },
     numbers: reading.table === null ? null : { ...reading.table.numbers, examples: [...reading.table.numbers.examples] },
     names: reading.kind !== 'staff' || plan.names === null ? null : { ...plan.names, examples: [...plan.names.examples] },
+    salaries:
+      reading.kind !== 'staff' || plan.salaries === null ? null : { ...plan.salaries, examples: [...plan.salaries.examples] },
   };
 }
 

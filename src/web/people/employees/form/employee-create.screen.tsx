@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { NewEmployee } from '#contract/people/employees/employee-form.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { invitations } from '#contract/access/invitations.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { tab } from '#web/kit/address/codecs.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -35,6 +37,8 @@ const spec = { form: tab(['hire', 'all'], 'hire') };
 export function EmployeeCreateScreen() {
   const { t } = useTranslation(['employeeForm', 'employees', 'shell']);
   const { values, change } = useAddress(spec);
+  const go = useGo();
+  const mayImport = useMay({ all: ['employee donor/import', 'employee/create'] });
   const lists = useFormLists();
   const [hired, setHired] = useState<HiredPerson>();
   const isShort = values.form === 'hire';
@@ -50,10 +54,13 @@ export function EmployeeCreateScreen() {
       crumbs={[{ title: t('employees:title'), to: paths.employees() }]}
       actions={
         hired === undefined ? (
-          <ActionButton
-            label={t(isShort ? 'hire.all' : 'hire.short')}
-            onClick={() => change({ form: isShort ? 'all' : 'hire' })}
-          />
+          <>
+            {mayImport ? <ActionButton label={t('hire.from_sheet')} onClick={() => go(paths.employeeImport())} /> : null}
+            <ActionButton
+              label={t(isShort ? 'hire.all' : 'hire.short')}
+              onClick={() => change({ form: isShort ? 'all' : 'hire' })}
+            />
+          </>
         ) : null
       }
     >

@@ -17,6 +17,7 @@ export function planSalary(
 ): boolean {
   if (given.basicSalary === undefined) return false;
   const cents = toCents(given.basicSalary);
+  if (planning.isSalaryTermOpen) draft.refuse('basicSalary', 'salary_term');
   const asked = given.effectiveSalaryDate ?? planning.salaryFrom;
   if (person.stored === null) {
     const from = given.effectiveSalaryDate ?? person.record.join_date;

@@ -41,6 +41,8 @@ import {
   readRoles,
 } from '#server/people/employees/import/stored.queries.ts';
 import type { CodedStaff } from '#server/people/employees/import/plan/name-codes.ts';
+import { readSalaryTerm } from '#server/people/employees/import/plan/salary-term.ts';
+import type { SalaryTerms } from '#server/people/employees/import/plan/salary-term.ts';
 import type { WrittenNames } from '#server/people/employees/import/sheets/name-order.ts';
 import { codeStaff } from '#server/people/employees/import/plan/name-codes.ts';
 
@@ -67,6 +69,8 @@ export interface Plan {
   readonly notes: readonly Note[];
   /** How whole names are split; null where there are none in one column. */
   readonly names: WrittenNames | null;
+  /** Salaries that look like those of a year; null where none do. */
+  readonly salaries: SalaryTerms | null;
 }
 
 /** Reads the file through the company's lists and people. `lock` holds the people until the transaction ends. */
@@ -87,7 +91,14 @@ export async function planImport(
   });
   const coded =
     read.staff === null ? null : await codeStaff(db, read.staff, { companyId, nameOrder: options.sheets.staff?.nameOrder });
-  const readings = { ...read, staff: coded?.reading ?? null };
+  const termed =
+    coded === null
+      ? null
+      : readSalaryTerm(coded.reading, {
+          chosen: options.sheets.staff?.salaryTerm,
+          medianCents: (await readSalaryMeasure(db, { companyId, day: today })).medianCents,
+        });
+  const readings = { ...read, staff: termed?.reading ?? null };
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
   const projects = await readProjects(db, companyId);
   const planning: Planning = {
@@ -118,6 +129,7 @@ export async function planImport(
     drafts: new Map(),
     stored: new Map(stored.map((person) => [person.record.code.toLowerCase(), person])),
     doubtful: coded?.doubtful ?? new Set(),
+    isSalaryTermOpen: termed?.terms?.isOpen === true,
     colleagues: await readColleagues(db, { companyId, codes: managerCodesOf(readings) }),
     projects: new Map(projects.map((project) => [project.code.toLowerCase(), project])),
     createdProjects: [],
@@ -147,6 +159,7 @@ export async function planImport(
     allocationValidFrom: options.allocationValidFrom ?? planning.openFrom,
     peopleWithLaterAllocations: allocations.later.length,
     names: coded?.names ?? null,
+    salaries: termed?.terms ?? null,
     notes: [
       ...codeNotes(coded),
       ...(planning.hiresWait === 'yes' && people.some(({ stored }) => stored === null)

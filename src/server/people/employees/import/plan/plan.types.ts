@@ -124,6 +124,8 @@ export interface Planning {
   readonly colleagues: ReadonlyMap<string, string>;
   /** Rows of the staff sheet, by number, that could be one of several people of the same name and date of birth. */
   readonly doubtful: ReadonlySet<number>;
+  /** Whether nobody has said if the salaries of the sheet are those of a month or a year. */
+  readonly isSalaryTermOpen: boolean;
   readonly projects: Map<string, Project>;
   readonly createdProjects: Project[];
   readonly changedProjects: Project[];

@@ -10,6 +10,7 @@ import { matchColumns } from '#server/sheets/matching.ts';
 import { comparable } from '#server/sheets/values/normalise.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
+import { formsAsLists } from '#server/people/employees/import/sheets/person-forms.ts';
 import { allocationColumns, dependantColumns, projectColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
 import { staffColumns, staffColumnsOfNameParts } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
@@ -60,9 +61,10 @@ interface Reading {
 }
 
 /** Finds which sheet of the file is which, its header and its columns, and reads the rows. */
-export function readSheets(workbook: Workbook, options: ImportOptions, of: Reading): SheetReadings {
+export function readSheets(file: Workbook, options: ImportOptions, of: Reading): SheetReadings {
   const { remembered } = of;
   const columnsBy = columnsOf(of.custom);
+  const workbook = formsAsLists(file, columnsBy.staff);
   const chosen = chooseSheets(workbook, options, { ...of, columnsBy });
   const read = <Kind extends ImportKind>(kind: Kind, columns: Columns[Kind]): SheetReading<Kind> | null => {
     const sheet = chosen.get(kind);

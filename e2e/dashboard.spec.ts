@@ -5,6 +5,7 @@ import { bringTo, calculate, generate, hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedOf } from './languages.ts';
 import { visit } from './walks/visit.ts';
+import { wordsOf } from './words.ts';
 
 const words = { en: dashboardEn, km: dashboardKm } as const;
 
@@ -52,7 +53,7 @@ for (const [language, width, appearance] of walkedOf([
     const away = page.locator('.ant-card').filter({ hasText: own.who_is_away });
     await expect(away.getByText('KEO Away', { exact: false })).toHaveCount(1);
     const cost = page.locator('.ant-card').filter({ hasText: own.pay_cost });
-    await cost.getByText(own.pay_cost_figures, { exact: true }).click();
+    await cost.getByText(wordsOf(language).common.chart.figures, { exact: true }).click();
     await expect(cost.getByRole('rowheader', { name: own.unallocated, exact: true })).toBeVisible();
     await expect(cost.getByRole('columnheader', { name: month.split('-').toReversed().join('/') })).toBeVisible();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);

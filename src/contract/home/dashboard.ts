@@ -72,7 +72,10 @@ export const dashboardCards = [
   'first_steps',
   'waiting',
   'clock',
+  'head_count',
   'payroll',
+  'pay_cost',
+  'month_change',
   'finance',
   'late_final',
   'approvals',
@@ -85,9 +88,6 @@ export const dashboardCards = [
   'person',
   'holidays',
   'away',
-  'head_count',
-  'month_change',
-  'pay_cost',
 ] as const;
 export type DashboardCard = (typeof dashboardCards)[number];
 

@@ -167,6 +167,7 @@ export const common = {
     ready: 'The file is ready',
     download: 'Download the file',
   },
+  chart: { figures: 'All figures' },
   import_box: {
     paste: 'Paste cells',
     paste_cells: 'Cells from a spreadsheet',

@@ -168,6 +168,7 @@ export const common: Translation<typeof english> = {
     ready: 'ឯកសាររួចរាល់',
     download: 'ទាញយកឯកសារ',
   },
+  chart: { figures: 'តួលេខទាំងអស់' },
   import_box: {
     paste: 'បិទភ្ជាប់ក្រឡា',
     paste_cells: 'ក្រឡាពីសៀវភៅបញ្ជី',

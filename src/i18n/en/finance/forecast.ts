@@ -22,6 +22,7 @@ export const forecast = {
   total: 'Total',
   people: 'People',
   unallocated: 'Not allocated',
+  others: 'Others',
   unallocated_about: 'What no allocation or budget covers',
   project: 'Project',
   donor: 'Donor',

@@ -16,6 +16,7 @@ export const employeeProfile = {
   },
   timeline: {
     title: 'What happened',
+    salaries: 'Basic salary, USD',
     joined: 'Joined as {{after}}',
     joined_bare: 'Joined',
     probation: 'Passed the probation',

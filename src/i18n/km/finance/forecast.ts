@@ -22,6 +22,7 @@ export const forecast: Translation<typeof english> = {
   names_people: 'សេណារីយ៉ូនេះមានឈ្មោះបុគ្គល៖ មានតែអ្នកដែលអាចមើលបញ្ជីបើកប្រាក់ប៉ុណ្ណោះទើបគណនាវាបាន។',
   total: 'សរុប',
   people: 'ចំនួនបុគ្គលិក',
+  others: 'ផ្សេងទៀត',
   unallocated: 'មិនបានបែងចែក',
   unallocated_about: 'អ្វីដែលគ្មានការបែងចែក ឬថវិកាគ្របដណ្តប់',
   project: 'គម្រោង',

@@ -18,6 +18,7 @@ export const employeeProfile: Translation<typeof english> = {
   },
   timeline: {
     title: 'អ្វីដែលបានកើតឡើង',
+    salaries: 'ប្រាក់ខែគោល (USD)',
     joined: 'ចូលធ្វើការជា {{after}}',
     joined_bare: 'ចូលធ្វើការ',
     probation: 'ឆ្លងផុតរយៈពេលសាកល្បង',

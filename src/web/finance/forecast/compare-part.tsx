@@ -88,7 +88,7 @@ function Beside({ first, second }: { readonly first: ForecastAnswer; readonly se
           lines={[first, second].map(({ totals, total }, at) => ({
             key: String(at),
             name: names[at] ?? '',
-            amounts: totals,
+            values: totals,
             total,
           }))}
         />

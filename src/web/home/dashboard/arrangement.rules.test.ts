@@ -27,7 +27,7 @@ describe('cards of the first page', () => {
     const all = new Set(dashboardCards);
     expect(moved(dashboardCards, first, { by: 1, shown: all })).toEqual([second, first, third, ...others]);
     expect(moved(dashboardCards, first, { by: -1, shown: all })).toEqual(dashboardCards);
-    expect(moved(dashboardCards, 'pay_cost', { by: 1, shown: all })).toEqual(dashboardCards);
+    expect(moved(dashboardCards, 'away', { by: 1, shown: all })).toEqual(dashboardCards);
     const some = new Set(dashboardCards.filter((card) => card !== second));
     expect(moved(dashboardCards, first, { by: 1, shown: some })).toEqual([second, third, first, ...others]);
     expect(moved(dashboardCards, third, { by: -1, shown: some })).toEqual([third, first, second, ...others]);

@@ -5,6 +5,7 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { whenIdle } from '#web/kit/page/when-idle.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import styles from './dashboard.module.css';
+import { usePacked } from './use-packed.ts';
 
 type Fold = (title: string, text: string | undefined) => void;
 
@@ -13,7 +14,8 @@ const Folding = createContext<Fold | undefined>(undefined);
 export interface DashCardProps {
   readonly title: string;
   readonly extra?: ReactNode;
-  readonly isWide?: boolean;
+  /** Over all columns, or over two of three. */
+  readonly isWide?: boolean | 'two';
   /** Why there is nothing to show: the card then is a line at the end of the page. */
   readonly none?: string | undefined;
   readonly children: ReactNode;
@@ -28,7 +30,12 @@ export function DashCard({ title, extra, isWide = false, none, children }: DashC
   }, [fold, title, none]);
   if (none !== undefined) return null;
   return (
-    <Card size="small" title={title} extra={extra} className={isWide ? (styles.wide ?? '') : ''}>
+    <Card
+      size="small"
+      title={title}
+      extra={extra}
+      className={isWide === 'two' ? (styles.broad ?? '') : isWide ? (styles.wide ?? '') : ''}
+    >
       {children}
     </Card>
   );
@@ -70,9 +77,12 @@ export function FoldingCards({ children }: { readonly children: readonly ReactNo
       }),
     [],
   );
+  const cards = usePacked<HTMLDivElement>();
   return (
     <Folding.Provider value={fold}>
-      <div className={styles.cards}>{shown}</div>
+      <div ref={cards} className={styles.cards}>
+        {shown}
+      </div>
       {folded.size === 0 ? null : (
         <section aria-label={t('nothing_in')} className={styles.folded}>
           {[...folded].map(([title, text]) => (

@@ -23,7 +23,7 @@ export function DashboardCounters() {
     label: of.label,
     value: of.value ?? (isError ? NOTHING : undefined),
     note: (
-      <div className={styles.foot}>
+      <div className={styles.counted}>
         {of.text === undefined ? null : <span className={styles.quiet}>{of.text}</span>}
         {seesList ? (
           <Button

@@ -4,7 +4,8 @@ import { employeeTimeline } from '#contract/people/employees/employee-timeline.t
 import type { LifeEvent } from '#contract/people/employees/employee-timeline.ts';
 import { read } from '#web/api/queries.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { NOTHING, day, moneyIn } from '#web/kit/show/formats.ts';
+import { SeriesChart } from '#web/kit/chart/chart.tsx';
+import { NOTHING, count, day, money, month, moneyIn } from '#web/kit/show/formats.ts';
 import styles from '../employees.module.css';
 import { useValueWord } from './profile-parts.tsx';
 
@@ -17,17 +18,44 @@ export function ProfileTimeline({ id }: { readonly id: string }) {
       <h2 className={styles.heading}>{t('timeline.title')}</h2>
       <Loaded query={query}>
         {({ data }) => (
-          <ol className={styles.timeline}>
-            {data.map((event) => (
-              <li key={`${event.date} ${event.kind} ${event.after ?? ''}`}>
-                <span className={styles.timelineDay}>{day(event.date)}</span>
-                <Told event={event} />
-              </li>
-            ))}
-          </ol>
+          <>
+            <SalaryOverTime events={data} />
+            <ol className={styles.timeline}>
+              {data.map((event) => (
+                <li key={`${event.date} ${event.kind} ${event.after ?? ''}`}>
+                  <span className={styles.timelineDay}>{day(event.date)}</span>
+                  <Told event={event} />
+                </li>
+              ))}
+            </ol>
+          </>
         )}
       </Loaded>
     </section>
+  );
+}
+
+/** Each salary from its day on, where it has changed; who may not see it reads of no change. */
+function SalaryOverTime({ events }: { readonly events: readonly LifeEvent[] }) {
+  const { t } = useTranslation('employeeProfile');
+  const changes = events.filter(({ kind }) => kind === 'salary').toSorted((one, other) => one.date.localeCompare(other.date));
+  const [first] = changes;
+  const joined = events.find(({ kind }) => kind === 'joined');
+  if (first === undefined || joined === undefined) return null;
+  const salaries = [{ date: joined.date, after: first.before }, ...changes].map(({ date, after }) => ({
+    date,
+    amount: Number(after),
+  }));
+  return (
+    <SeriesChart
+      title={t('timeline.salaries')}
+      kind="bars"
+      height={150}
+      categories={salaries.map(({ date }) => ({ key: date, short: month(date), name: day(date) }))}
+      series={[{ key: 'salary', name: t('timeline.salaries'), values: salaries.map(({ amount }) => amount) }]}
+      format={money}
+      short={count}
+    />
   );
 }
 

@@ -86,6 +86,56 @@ for (const language of walkedLanguages) {
     await expect(page).toHaveURL(new RegExp(`leaveId=${third}`));
   });
 
+  test(`a row is approved with some seconds to take it back, and rejected with a reason, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    await arrange(office);
+    await ask(office, weekdays().slice(0, 3));
+    const page = await open({ role: 'LINE_MANAGER', language });
+    const decided: unknown[] = [];
+    page.on('request', (one) => {
+      if (one.url().endsWith('/approval/v1/decide')) decided.push(one.postDataJSON());
+    });
+    await visit(page, '/approvals');
+    const rows = page.getByRole('row').filter({ hasText: 'KEO Staff' });
+    await expect(rows).toHaveCount(3);
+    await expectAccessible(page, 'the inbox with its decisions');
+    const approve = rows.first().getByRole('button', { name: new RegExp(`^${approvals.row.s1}:`) });
+    await approve.click();
+    await expect(approve).toBeDisabled();
+    await page.getByRole('button', { name: approvals.undo, exact: true }).click();
+    await expect(approve).toBeEnabled();
+    expect(decided).toEqual([]);
+
+    await approve.click();
+    await expect(rows).toHaveCount(2, { timeout: 15_000 });
+    expect(decided).toHaveLength(1);
+
+    // Who leaves the page has it done at once.
+    await rows
+      .first()
+      .getByRole('button', { name: new RegExp(`^${approvals.row.s1}:`) })
+      .click();
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/approval/v1/decide') && answer.ok());
+    await page.getByRole('link', { name: wordsOf(language).shell.pages.leaves, exact: true }).click();
+    await sent;
+    await visit(page, '/approvals');
+    await expect(rows).toHaveCount(1);
+    await rows
+      .first()
+      .getByRole('button', { name: new RegExp(`^${approvals.row.s2}:`) })
+      .click();
+    await expect(page.getByRole('textbox', { name: approvals.comment })).toBeFocused();
+    await page.keyboard.type('Too many are away.');
+    await page.getByRole('button', { name: fill(approvals.decide.s2, { count: 1 }), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: fill(approvals.decide.s2, { count: 1 }), exact: true })
+      .click();
+    await expect(rows).toHaveCount(0);
+  });
+
   test(`the form tells at once what would be refused, and shows holidays in its dates, in ${language}`, async ({
     office,
     open,

@@ -31,6 +31,8 @@ export const WaitingRow = z.object({
   actingFor: z.string().nullable(),
   /** How many others of team or department are away meanwhile. */
   alsoAway: z.number(),
+  /** Whether the row says all that is decided on, so that it can be decided on unopened. */
+  isWhole: z.boolean(),
   /** Where it is shown whole. */
   link: z.string(),
 });

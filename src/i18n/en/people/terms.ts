@@ -15,6 +15,7 @@ export const terms = {
   reason: 'Reason',
   scope: 'Whose requests',
   scopes: { mine: 'Mine', decide: 'To decide', all: 'All' },
+  from_to: '{{part}} {{from}} to {{to}}',
   parts: { salary: 'Salary', contract: 'Contract', allocation: 'Allocation', hire: 'New person' },
   part_all: 'Salary, contract and allocation',
   late_only: 'Late only',

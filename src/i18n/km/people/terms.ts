@@ -16,6 +16,7 @@ export const terms: Translation<typeof english> = {
   reason: 'មូលហេតុ',
   scope: 'សំណើរបស់អ្នកណា',
   scopes: { mine: 'របស់ខ្ញុំ', decide: 'ត្រូវសម្រេច', all: 'ទាំងអស់' },
+  from_to: '{{part}} ពី {{from}} ទៅ {{to}}',
   parts: { salary: 'ប្រាក់ខែ', contract: 'កិច្ចសន្យា', allocation: 'ការបែងចែក', hire: 'បុគ្គលិកថ្មី' },
   part_all: 'ប្រាក់ខែ កិច្ចសន្យា និងការបែងចែក',
   late_only: 'តែការយឺត',

@@ -49,6 +49,7 @@ export const waitingPayroll: WaitingSource = {
         actions: [],
         actingFor: row.state === 'VERIFIED' ? (context.session.approvesPayrollFor?.name ?? null) : null,
         alsoAway: 0,
+        isWhole: false,
         link: `/payrolls?date=${row.month}&period=${row.period}`,
       };
     });

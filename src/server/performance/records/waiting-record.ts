@@ -78,6 +78,7 @@ export function waitingRecords(type: WaitingKind, of: WaitingRecords): WaitingSo
           actions: [],
           actingFor: absentName(context.session, right?.actsFor ?? null),
           alsoAway: 0,
+          isWhole: false,
           link: of.link(row.id),
         };
       });

@@ -11,7 +11,7 @@ import type { Context } from '#server/http/context.ts';
 import { absentName, daysSince } from '#server/requests/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/requests/waiting.ts';
 
-type Told = Pick<WaitingRow, 'title' | 'start' | 'end' | 'quantity' | 'unit' | 'alsoAway'>;
+type Told = Pick<WaitingRow, 'title' | 'start' | 'end' | 'quantity' | 'unit' | 'alsoAway' | 'isWhole'>;
 
 interface Waiting<Row, Column extends string> {
   readonly lists: {

@@ -73,6 +73,7 @@ export const waitingSheets: WaitingSource = {
       actions: toActions(moves(row.id)),
       actingFor: absentName(context.session, moves(row.id)[0]?.actsFor ?? null),
       alsoAway: 0,
+      isWhole: true,
       link: requestKinds.timesheet.links.inbox(row.id),
     }));
   },

@@ -19,6 +19,7 @@ const row = (of: Partial<WaitingRow> & Pick<WaitingRow, 'id' | 'actions'>): Wait
   waitingDays: 1,
   actingFor: null,
   alsoAway: 0,
+  isWhole: true,
   link: '/leaves',
   ...of,
 });

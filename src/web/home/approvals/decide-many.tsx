@@ -1,5 +1,5 @@
 import { Alert, Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { isRequestKind } from '#contract/requests/requests.ts';
 import { approvals } from '#contract/home/approvals.ts';
@@ -22,16 +22,17 @@ type Refused = ReceivedOf<typeof approvals.decide>['data'];
 export interface DecideManyProps {
   readonly chosen: readonly WaitingRow[];
   readonly onChosen: (chosen: readonly WaitingRow[]) => void;
+  /** The id of the field of the comment. */
+  readonly field: string;
 }
 
 /** What is ticked, a comment, and a button for each move that the person may make with it; what could not be decided says why. */
-export function DecideMany({ chosen, onChosen }: DecideManyProps) {
+export function DecideMany({ chosen, onChosen, field }: DecideManyProps) {
   const { t } = useTranslation(['approvals', 'validation']);
   const decide = useChange(approvals.decide);
   const confirm = useConfirm();
   const once = useOnce();
   const { success } = useFeedback();
-  const field = useId();
   const [comment, setComment] = useState('');
   const [complaint, setComplaint] = useState<string>();
   const [refused, setRefused] = useState<Refused>([]);

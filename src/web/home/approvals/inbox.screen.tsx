@@ -1,7 +1,9 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { approvals } from '#contract/home/approvals.ts';
 import type { WaitingRow } from '#contract/home/approvals.ts';
@@ -13,6 +15,7 @@ import { choice } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useUndo } from '#web/kit/feedback/use-undo.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day, monthName, number } from '#web/kit/show/formats.ts';
@@ -20,6 +23,8 @@ import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import styles from './approvals.module.css';
 import { keyOf } from './approvals.rules.ts';
 import { DecideMany } from './decide-many.tsx';
+import { RowMoves } from './row-moves.tsx';
+import { useWhat } from './use-what.ts';
 
 const scopes = ['mine', 'all'] as const;
 const spec = { ...listSpec(), type: choice(waitingKinds), scope: choice(scopes) };
@@ -46,6 +51,12 @@ export function InboxScreen() {
     }),
   );
   const [chosen, setChosen] = useState<readonly WaitingRow[]>([]);
+  const [going, decideLater] = useUndo();
+  const commentField = useId();
+  const comment = (row: WaitingRow): void => {
+    flushSync(() => setChosen([row]));
+    document.getElementById(commentField)?.focus();
+  };
   const decidable = (query.data?.data ?? []).filter((row) => row.actions.length > 0);
   const nameOf = (row: WaitingRow): string => row.employeeName ?? t(`kind.${row.type}`);
   return (
@@ -53,7 +64,9 @@ export function InboxScreen() {
       title={t('title')}
       address={address}
       query={query}
-      columns={useInboxColumns()}
+      columns={useInboxColumns((row) => (
+        <RowMoves row={row} isGoing={going.has(keyOf(row))} onDecide={decideLater} onComment={comment} />
+      ))}
       rowKey={keyOf}
       onOpen={(row) => go(row.link)}
       rowActions={(row) => [{ key: 'open', label: t('open'), icon: <EyeOutlined />, onClick: () => go(row.link) }]}
@@ -62,7 +75,7 @@ export function InboxScreen() {
       selection={{
         chosen,
         onChange: setChosen,
-        disabled: (row) => row.actions.length === 0,
+        disabled: (row) => row.actions.length === 0 || going.has(keyOf(row)),
         spoken: (row) => [nameOf(row), row.requestNo ?? ''].join(' ').trim(),
       }}
       filters={
@@ -89,19 +102,20 @@ export function InboxScreen() {
       }
       actions={decidable.length < 2 ? null : <ActionButton label={t('choose_all')} onClick={() => setChosen(decidable)} />}
     >
-      <DecideMany chosen={chosen} onChosen={setChosen} />
+      <DecideMany chosen={chosen} onChosen={setChosen} field={commentField} />
     </ListPage>
   );
 }
 
-function useInboxColumns(): readonly Column<WaitingRow>[] {
+function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Column<WaitingRow>[] {
   const { t } = useTranslation('approvals');
-  const units = { days: 'units.days', weeks: 'units.weeks', hours: 'units.hours' } as const;
+  const whatOf = useWhat();
+  const quantityOf = useQuantity();
   return [
     {
       key: 'who',
       title: t('who'),
-      width: 180,
+      width: 170,
       keep: true,
       phone: 'heading',
       render: (row) =>
@@ -114,11 +128,11 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
     {
       key: 'what',
       title: t('what'),
-      width: 128,
+      width: 140,
       keep: true,
       render: (row) => (
         <>
-          {row.type === 'payroll' ? payrollWord(t, row.title) : row.title}
+          {whatOf(row)}
           {row.actingFor === null ? null : <div className={styles.acting}>{t('acting_for', { name: row.actingFor })}</div>}
         </>
       ),
@@ -126,24 +140,15 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
     {
       key: 'when',
       title: t('when'),
-      width: 116,
+      width: 150,
       keep: true,
-      render: (row) =>
-        row.type === 'payroll' || row.type === 'timesheet'
-          ? monthName(row.start.slice(0, 7))
-          : row.start === row.end
-            ? day(row.start)
-            : `${day(row.start)} - ${day(row.end)}`,
-    },
-    {
-      key: 'quantity',
-      title: t('quantity'),
-      width: 84,
-      keep: true,
-      render: (row) =>
-        row.quantity === null || row.unit === null
-          ? ''
-          : t(units[row.unit], { count: row.quantity, amount: number(row.quantity) }),
+      render: (row) => (
+        <>
+          <span>{spanOf(row)}</span>
+          {row.quantity === null ? null : <div className={styles.acting}>{quantityOf(row)}</div>}
+          {row.alsoAway === 0 ? null : <div className={styles.acting}>{t('away_too', { count: row.alsoAway })}</div>}
+        </>
+      ),
     },
     {
       key: 'waiting',
@@ -151,15 +156,24 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
       width: 96,
       render: (row) => (row.waitingDays === 0 ? t('today') : t('waiting_days', { count: row.waitingDays })),
     },
-    {
-      key: 'away',
-      title: t('also_away'),
-      width: 88,
-      numeric: true,
-      render: (row) => (row.alsoAway === 0 ? '' : number(row.alsoAway)),
-    },
+    { key: 'decision', title: t('decision'), width: 170, keep: true, render: movesOf },
   ];
 }
 
-const payrollWord = (t: (key: `payroll_state.${'SUBMITTED' | 'VERIFIED'}`) => string, state: string): string =>
-  state === 'SUBMITTED' || state === 'VERIFIED' ? t(`payroll_state.${state}`) : state;
+/** The days or the month that it is about: a day is never broken. */
+function spanOf({ type, start, end }: WaitingRow): ReactNode {
+  if (type === 'payroll' || type === 'timesheet') return monthName(start.slice(0, 7));
+  if (start === end) return day(start);
+  return (
+    <>
+      <span className={styles.day}>{day(start)} –</span> <span className={styles.day}>{day(end)}</span>
+    </>
+  );
+}
+
+function useQuantity(): (row: WaitingRow) => string {
+  const { t } = useTranslation('approvals');
+  const units = { days: 'units.days', weeks: 'units.weeks', hours: 'units.hours' } as const;
+  return ({ quantity, unit }) =>
+    quantity === null || unit === null ? '' : t(units[unit], { count: quantity, amount: number(quantity) });
+}

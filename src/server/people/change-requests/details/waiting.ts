@@ -18,6 +18,7 @@ export const waitingDetails = waitingSource('details', {
       quantity: null,
       unit: null,
       alsoAway: 0,
+      isWhole: false,
     })),
   decide: async (context, { id, status, comment }) => {
     if (status !== REQUEST.APPROVED && status !== REQUEST.REJECTED) throw new Refusal('BAD_REQUEST', { detail: 'status' });

@@ -70,7 +70,7 @@ function shownOf({ part, rows_before: before, rows_after: after }: StoredTerms) 
 }
 
 /** The rows of the newest day. */
-function newest(part: StoredTerms['part'], rows: readonly KeptRow[]): readonly KeptRow[] {
+export function newest(part: StoredTerms['part'], rows: readonly KeptRow[]): readonly KeptRow[] {
   const last = rows.reduce((found, row) => (dayOfRow(part, row) > found ? dayOfRow(part, row) : found), '');
   return rows.filter((row) => dayOfRow(part, row) === last);
 }

@@ -108,8 +108,11 @@ describe('a salary that HR saves', () => {
     expect(await kindsOf(hr)).not.toContain('terms_requested');
     expect(await kindsOf(staffed.of('STAFF').client)).toEqual([]);
     const [row] = (await director.get('/approval/v1/inbox', { type: 'terms' })).body.data;
-    expect(row).toMatchObject({ id: seen?.id, title: 'Salary', start: '2026-12-01', quantity: null });
-    expect(JSON.stringify([row, await noticesOf(director)])).not.toContain('1234');
+    // Who decides reads both amounts in the inbox; notices, which are mailed, name none.
+    expect(row).toMatchObject({ id: seen?.id, title: 'Salary 850.50 to 1,234.50', isWhole: true, start: '2026-12-01' });
+    expect(JSON.stringify(await noticesOf(director))).not.toMatch(/1,?234/);
+    for (const reader of [hr, staffed.of('STAFF').client])
+      expect(JSON.stringify((await reader.get('/approval/v1/inbox')).body)).not.toContain('1,234');
 
     const id = seen?.id ?? '';
     expect((await decide(id, { status: 1 }, hr)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');

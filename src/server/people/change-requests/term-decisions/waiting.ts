@@ -2,21 +2,36 @@ import { Refusal } from '#contract/errors.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { waitingSource } from '#server/requests/request-kinds/index.ts';
 import { decideTerms } from '#server/people/change-requests/term-decisions/decisions.service.ts';
+import { newest } from '#server/people/change-requests/term-decisions/describe.ts';
+import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import { termLists } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import { say } from '#server/http/words.ts';
+import type { Language } from '#i18n/translation.ts';
 
-/** Changes of terms that wait for decisions. The inbox names the part and its day; amounts stand in the change itself. */
+/** 'Salary 415.00 to 1,192.00', or the part alone. */
+function titleOf(language: Language, row: StoredTerms): string {
+  const [from, to] = [row.rows_before, row.rows_after].map((rows) => newest(row.part, rows)[0]?.amount_cents);
+  const part = say(language, `terms:parts.${row.part}`);
+  return row.part === 'salary' && typeof from === 'number' && typeof to === 'number'
+    ? say(language, 'terms:from_to', { part, from: dollars.format(from / 100), to: dollars.format(to / 100) })
+    : part;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Changes of terms that wait for decisions; of a salary with old and new, since who decides on it sees both. */
 export const waitingTerms = waitingSource('terms', {
   lists: termLists,
   columns: ['requestNo', 'employeeName', 'employeeCode'],
   tell: ({ language }) =>
     Promise.resolve((row) => ({
-      title: say(language, `terms:parts.${row.part}`),
+      title: titleOf(language, row),
       start: row.effective_from,
       end: row.effective_from,
       quantity: null,
       unit: null,
       alsoAway: 0,
+      isWhole: row.part === 'salary',
     })),
   decide: async (context, { id, status, comment }) => {
     if (status !== REQUEST.APPROVED && status !== REQUEST.REJECTED) throw new Refusal('BAD_REQUEST', { detail: 'status' });

@@ -33,6 +33,7 @@ export const waitingCorrections = waitingSource('correction', {
       quantity: null,
       unit: null,
       alsoAway: 0,
+      isWhole: true,
     })),
   decide: async (context, of) => {
     if (!decisions.has(of.status)) throw new Refusal('BAD_REQUEST', { detail: 'status' });

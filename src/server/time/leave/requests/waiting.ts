@@ -19,6 +19,7 @@ export const waitingLeave = waitingSource('leave', {
         quantity: inWeeks ? Number(row.weeks ?? 0) : row.counted_days / 100,
         unit: inWeeks ? 'weeks' : 'days',
         alsoAway: away.get(row.id) ?? 0,
+        isWhole: true,
       };
     };
   },

@@ -17,6 +17,7 @@ export const waitingOvertime = waitingSource('overtime', {
       quantity: toHours(row.minutes),
       unit: 'hours',
       alsoAway: 0,
+      isWhole: true,
     })),
   decide: decideOvertime,
 });

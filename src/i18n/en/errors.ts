@@ -25,7 +25,7 @@ export const errors = {
   EXTERNAL_FAILED: 'The sign-in through the provider was not complete. Please begin again.',
   EXTERNAL_EMAIL_UNVERIFIED: 'The provider does not vouch for your e-mail address. Ask who looks after sign-in in your office.',
   EXTERNAL_NO_ACCOUNT:
-    'No account of this company code has your e-mail address, or more than one has. Ask your HR officer to look at it.',
+    'No account of this company code has your e-mail address, or more than one has. Ask your HR officer to check it.',
   FORBIDDEN: 'You have no permission!',
   NOT_FOUND: 'This record is not there, or not yours to see.',
   FIELDS: 'Some fields need your attention.',
@@ -35,7 +35,7 @@ export const errors = {
   FILE_EMPTY: 'This file is empty.',
   FILE_KIND: 'This file is not what is taken here: {{kinds}}. What counts is its content, not its name.',
   FILES_FULL:
-    'The files of the company take {{used}} of {{megabytes}} MB: there is no room for this one. Delete what nobody needs, or ask who runs Krama for more room.',
+    "The company's files use {{used}} of {{megabytes}} MB. Delete files you do not need, or ask your Krama administrator for more space.",
   FILES_OF_PERSON_FULL:
     'The files of this person take {{used}} of {{megabytes}} MB: there is no room for this one. Delete what nobody needs.',
   FILE_EXISTS: 'This file already exists!',
@@ -99,7 +99,7 @@ export const errors = {
   PREVIEW_BEYOND_OWN: '{{name}} may see more than you: only somebody with at least the same rights can preview that.',
   PREVIEW_OF_ONESELF: 'This is what you see yourself: choose somebody else.',
   FILTER_UNSEEN: 'You may not see everything that this list is filtered or sorted by. Clear the filters.',
-  DETAIL_STALE: '{{field}} was changed meanwhile: you saw {{before}}, now it is {{now}}. Look at it again before you decide.',
+  DETAIL_STALE: '{{field}} was changed meanwhile: you saw {{before}}, now it is {{now}}. Check it again before you decide.',
   DETAIL_WAITS: 'A change of this field waits already: {{field}}. Take that request back first, or wait for its decision.',
   DETAIL_SAME: 'Nothing would change: your record holds all of this already.',
   DETAIL_MANY: 'At most {{most}} changes stand in one request. Ask for the others in another one.',
@@ -169,7 +169,7 @@ export const errors = {
   PAYROLL_VERIFIED: 'Payroll was verified',
   PAYROLL_APPROVED: 'Payroll was approved',
   PAYROLL_SUBMITTED: 'Payroll was submitted',
-  PAYROLL_BUSY: 'Somebody else is working on this payroll at this moment. Look again in a few seconds.',
+  PAYROLL_BUSY: 'Someone else is working on this payroll now. Check again in a few seconds.',
   PAYROLL_NOT_GENERATED: 'There is no payroll for {{month}} yet. Generate it first.',
   PAYROLL_NOT_PROCESSED: 'Only a processed payroll can be submitted.',
   PAYROLL_NOT_SUBMITTED: 'Only a submitted payroll can be marked as reviewed.',
@@ -191,7 +191,7 @@ export const errors = {
   HIRES_NO_SECOND:
     'Nobody but you may approve new people here. Give a second person the right to approve contract changes, or ask an administrator.',
   BACKUP_NEEDS_KEY:
-    'Without full access a backup is sealed for a key of the office, and none is set yet. Ask somebody with full access to set one under Backup, nightly backups.',
+    "A backup without full access needs the office's key, and none is set. Ask an administrator to set one under Backup, nightly backups.",
   BACKUP_NOT_SEALED:
     'This backup is not sealed: it holds everybody’s pay in clear. Only somebody with full access can download it.',
   NOT_THIRD_PERSON: 'You cannot confirm this account: one person may stand behind your account and this one. Ask somebody else.',
@@ -200,7 +200,7 @@ export const errors = {
   PAYROLL_UNBELIEVED: 'Somebody who did not type it notes first why this is right: {{reasons}}',
   PAYROLL_NOTE_OWN: 'You typed what {{name}} is paid by. Somebody else notes why it is right.',
   PAYROLL_CHANGES_MOVED:
-    'The list of changes to the facts of pay is not the one you looked at: it held {{confirmed}} then and holds {{count}} now. Look at it again, then confirm it.',
+    'The list of pay changes has changed: you saw {{confirmed}}, now there are {{count}}. Check the list again, then confirm it.',
   PAYROLL_COMMENT_REQUIRED: 'Please enter your rejected reason!',
   PAYROLL_ENTRY_LOCKED: '{{item}} is calculated and cannot be typed here.',
   PAYROLL_AMOUNT_REFUSED: 'Nothing was changed. {{reasons}}',
@@ -232,7 +232,7 @@ export const errors = {
   ARREARS_HELD: 'The payroll of {{month}} holds this and is submitted or approved. Reject it first, if it is not approved yet.',
   QUESTION_WAITS: 'You have asked about this already. Payroll has not answered yet.',
   QUESTION_ANSWERED: 'This question is answered already.',
-  PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Look again.',
+  PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Check again.',
   PAYROLL_NOTE_REQUIRED: 'Enter a comment.',
   PAYROLL_RIDES: 'The final payments of {{month}} are paid with the pay of the month: process that payment.',
   PAYROLL_NOTHING_TO_PAY: 'No one is left to pay in this payment of {{month}}.',

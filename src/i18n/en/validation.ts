@@ -127,10 +127,10 @@ export const validation = {
   own_record: 'What is your own is changed by somebody else.',
   account_waits: 'Another bank account waits for a decision already. Decide on that request first, or take it back.',
   account_no_second:
-    'Another bank account is decided by a second person, and nobody else may approve bank accounts. Give somebody the right, or let an account with full access change the payroll safeguards.',
+    'A second person must approve bank accounts, and nobody else may. Give someone the permission, or ask an administrator to change the payroll safeguards.',
   terms_wait: 'Another change of this waits for a decision already. Decide on that request first, or take it back.',
   terms_no_second:
-    'Another salary, contract or allocation is decided by a second person, and nobody else may approve contract changes. Give somebody the right, or let an account with full access change the payroll safeguards.',
+    'A second person must approve contract changes, and nobody else may. Give someone the permission, or ask an administrator to change the payroll safeguards.',
   own_manager: 'A person cannot be their own manager or approver.',
   not_employed: 'This person is not there any more.',
   user_name_taken: 'This username is taken.',

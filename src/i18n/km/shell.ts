@@ -153,7 +153,7 @@ export const shell: Translation<typeof english> = {
     report_payrolls: 'របាយការណ៍ប្រាក់បៀវត្ស',
     report_cost_sharing: 'ការបែងចែកចំណាយ',
     report_provident: 'ការបែងចែកប្រចាំខែនៃមូលនិធិសន្សំ',
-    report_13th: 'ការបែងចែកប្រចាំខែនៃប្រាក់ខែទី ១៣',
+    report_13th: 'ការបែងចែកប្រចាំខែនៃប្រាក់ខែទី១៣',
     report_seniority: 'ការបែងចែកប្រចាំខែនៃប្រាក់បំណាច់អតីតភាពការងារ និងប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
     setting: 'ការកំណត់',
     backup: 'បម្រុងទុក និងស្តារទិន្នន័យ',

@@ -613,7 +613,7 @@ export const audit = {
     national_id_expires_on: 'National ID expiry',
     needs_approve_comment: 'Approval needs a comment',
     needs_cancel_reason: 'Cancelling needs a reason',
-    net_change_percent: 'Change of net pay to look at',
+    net_change_percent: 'Change of net pay that warns',
     nfx: 'Exchange rate of NSSF',
     notice_period_type: 'Notice period',
     notice_terminate_at: 'Notice given on',

@@ -22,13 +22,13 @@ export const auth = {
   mail: {
     invitation: {
       subject: 'Your account in Krama',
-      body: 'Hello {{person}}, {{company}} has made the account {{userName}} for you in Krama, where you find your leave, timesheets and payslips. With this link you choose your password. It is good for {{days}} days, once. After that, ask HR for another one.',
+      body: 'Hello {{person}}, {{company}} made you the account {{userName}} in Krama. Choose your password with this link. It works once, for {{days}} days; then ask HR for another.',
       open: 'Choose your password',
       why: 'You get this mail from Krama, the HR and payroll of {{company}}, because HR invited you.',
     },
     password: {
       subject: 'A new password for Krama',
-      body: 'Hello {{person}}, someone asked to reset the password of your account {{userName}} at {{company}}. Use this link within {{minutes}} minutes. If it was not you, ignore this mail.',
+      body: 'Hello {{person}}, reset the password of your account {{userName}} at {{company}} with this link within {{minutes}} minutes. If you did not ask for it, ignore this mail.',
       open: 'Choose a new password',
       why: 'You get this mail from Krama, the HR and payroll of {{company}}, because somebody asked for it on the sign-in page.',
     },
@@ -48,8 +48,7 @@ export const auth = {
     name_required: 'Please enter your user name or e-mail.',
     submit: 'Send the link',
     asked: 'If there is such an account, a link is on its way',
-    asked_text:
-      'It goes to the e-mail of your record and is good for 15 minutes. Nothing came? Look among unwanted mail, or ask HR which e-mail your record has.',
+    asked_text: 'The link works for 15 minutes. Nothing came? Check your spam folder, or ask HR which e-mail your record has.',
     back: 'Back to sign-in',
   },
   slowed: {
@@ -68,8 +67,7 @@ export const auth = {
     invitation_text: 'For the account {{userName}} of {{name}}. Then you sign in with it.',
     invitation_done: 'Your password is kept. Sign in with it.',
     address_title: 'Let this device in',
-    address_text:
-      'The account {{userName}} of {{name}} can then sign in from here without waiting, with its password as ever. Did you not ask for it? Then close this page.',
+    address_text: '{{userName}} ({{name}}) can then sign in here without waiting. If you did not ask for this, close this page.',
     address_submit: 'Let this device in',
     address_done: 'This device is let in. Sign in with your password.',
     again: 'Ask for a new link',

@@ -22,8 +22,7 @@ export const firstCodes = {
     user: 'User name',
     code: 'Code',
     until: 'Good until',
-    steps:
-      'Open the address. Type company code and user name, and the code in the place of the password. Then choose a password that only you know.',
+    steps: 'Open the address. Type the company code, your user name, and the code as password. Then choose your own password.',
     care: 'Show this slip to nobody. Nobody from the office asks for your password.',
   },
 };

@@ -63,7 +63,7 @@ export const roles = {
   },
   preview: {
     title: 'What can this person see?',
-    text: 'You look at Krama with the rights of this person for at most 15 minutes. Nothing can be changed. The beginning and the end are recorded with both names.',
+    text: "See Krama with this person's permissions for up to 15 minutes. You cannot change anything. Start and end are recorded.",
     nobody: 'Nobody holds this role.',
     start: 'Preview',
     start_of: 'See what {{name}} sees',

@@ -73,7 +73,6 @@ export const secondStep = {
     reset_title: 'Reset the second step of {{name}}?',
     reset_text: 'The account then signs in with its password alone, or sets up a new second step where its role demands one.',
     reset_done: 'The second step was reset.',
-    not_yours:
-      'Your own is switched off in the menu at the top right; that of somebody who may more is reset by who holds all their rights.',
+    not_yours: "Turn off your own in the menu at the top right. Someone with at least this person's permissions resets theirs.",
   },
 } as const;

@@ -75,7 +75,7 @@ export const donors = {
     refused: {
       other_donor: 'The project number {{code}} belongs to {{donor}} in this file already.',
       moved:
-        'The project number {{code}} belongs to {{donor}}, not to {{named}}. Correct the row. If the project has another donor now, change it on the page of donors first.',
+        "Project {{code}} belongs to {{donor}}, not {{named}}. Correct the row, or change the project's donor on the donors page first.",
       twice: '{{code}} stands in this sheet twice for the same project number.',
       activity_twice: 'The same activity stands in this row twice.',
     },

@@ -22,7 +22,7 @@ export const accounts = {
   start: 'Use the sample chart of accounts',
   start_question: 'Take the starting chart?',
   start_text:
-    'Adds the accounts that a month of payroll needs, with a rule for each item that has none. Nothing that you have is changed; codes and names are yours to change.',
+    'Adds the accounts payroll needs, with a rule for each item without one. Existing accounts stay the same. You can change codes and names.',
   started: 'Accounts added: {{accounts}}. Rules added: {{rules}}.',
   missing: 'Not posted: no account for {{names}}.',
   missing_more: '{{names}} and {{count}} more',
@@ -63,7 +63,7 @@ export const accounts = {
     button: 'Import accounts',
     title: 'Import accounts',
     sheet: 'Accounts',
-    template: 'Download the empty sheet',
+    template: 'Download the empty spreadsheet',
     question: 'Import these accounts?',
     question_text: 'Accounts are made and changed by their code. Nothing is archived.',
     twice: '{{code}} stands in this sheet more than once: see row {{rows}}.',

@@ -1,7 +1,6 @@
 /** Layouts of files for banks, authorities and accounting systems. */
 export const fileLayouts = {
-  about:
-    'What the files for your bank, for the authorities and for the accounting system look like. Copy the one that is nearest to your form and change it.',
+  about: 'How files for your bank, the authorities and your accounting system look. Copy the closest one and change it.',
   name: 'Name',
   purpose: 'For',
   kind: 'Kind of file',
@@ -96,8 +95,7 @@ export const fileLayouts = {
   preview_wrong: 'The preview comes when the layout has no complaints.',
   problems: 'The file would be refused:',
   how: 'How to copy the form of your bank',
-  how_steps:
-    "Copy the layout closest to your bank's form. Put the columns in its order, with its titles. Check the file below, then put it into use.",
+  how_steps: "Copy the closest layout. Match your bank's column order and titles. Check the file below, then use it.",
   fields: {
     place: 'Number of the row',
     employeeCode: 'Employee code',

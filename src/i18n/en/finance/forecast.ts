@@ -89,8 +89,7 @@ export const forecast = {
   second_scenario: 'Second scenario',
   difference: 'Difference',
   two_needed: 'Keep two scenarios to compare them.',
-  award_about:
-    'What it costs if a donor or a project ends: everybody it pays is let go on that day by the employer, each with the final payment that payroll would make.',
+  award_about: 'What it costs if a donor or project ends: everyone it pays leaves that day with their final payment.',
   stop_what: 'What ends',
   stop_day: 'Last day of the award',
   notice_paid: 'Notice is not given in time: it is paid',

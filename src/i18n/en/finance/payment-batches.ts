@@ -76,15 +76,14 @@ export const paymentBatches = {
   cancel: 'Cancel the batch',
   cancel_text: 'Its payments are free for another batch. Its number stays.',
   cancel_downloaded:
-    'The file was downloaded by {{name}} on {{at}}, so the bank may have it. You ask to cancel, and a second person confirms that the bank does not have it.',
-  cancel_downloaded_alone:
-    'The file was downloaded by {{name}} on {{at}}, so the bank may have it. You ask to cancel, and then confirm that the bank does not have it.',
+    '{{name}} downloaded the file on {{at}}, so the bank may have it. A second person must confirm that it does not.',
+  cancel_downloaded_alone: '{{name}} downloaded the file on {{at}}, so the bank may have it. Confirm next that it does not.',
   ask_cancel: 'Ask to cancel',
   cancel_asked: '{{name}} wants this batch cancelled ({{at}}): {{reason}}',
   cancel_asked_text: 'Its file was downloaded. It can be cancelled when somebody else confirms that the bank does not have it.',
   not_at_bank: 'The bank does not have it: cancel',
   not_at_bank_text:
-    'You confirm that the file was not handed to the bank. Then its payments are free for another batch. If the bank has it all the same, people are paid twice.',
+    'You confirm that the bank does not have the file. Its payments can go into another batch. If the bank has it, people are paid twice.',
   keep: 'Keep the batch',
   downloads: 'File downloaded',
   downloaded: '{{name}}, {{at}}',
@@ -105,7 +104,7 @@ export const paymentBatches = {
     read: 'Read the bank’s answer',
     title: 'Answer of the Bank',
     sheet: 'Answer',
-    template: 'Empty sheet',
+    template: 'Empty spreadsheet',
     question: 'Mark these payments?',
     question_text: 'What the bank paid is settled. What came back waits for the next batch.',
     done: 'Settled: {{settled}}. Returned: {{returned}}.',

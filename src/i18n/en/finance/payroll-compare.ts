@@ -2,7 +2,7 @@
 export const payrollCompare = {
   title: 'Compare with another system',
   about:
-    'Before going live: bring the same month from your old system, in any sheet. What differs is named, person by person. Nothing is written to payroll.',
+    'Before going live, upload the same month from your old system. You see every difference by person. Payroll stays unchanged.',
   none: 'This month is not compared yet',
   month: 'Month',
   bring: 'Upload a spreadsheet',

@@ -14,8 +14,7 @@ export const salaryScales = {
   columns: 'Columns of {{band}}',
   cost: {
     title: 'What the scale would cost',
-    about:
-      'Everybody below the low end of their band is lifted to it, from the month to December, by the calculation of payroll itself. Nothing is changed.',
+    about: 'The cost of lifting everyone below their band to its low end, from this month to December. Nothing is changed.',
     from: 'From month',
     percent: 'Scale raised by',
     rounding: 'Rounding',
@@ -85,7 +84,7 @@ export const salaryScales = {
   },
   import: {
     title: 'Import a salary scale',
-    text: 'One row for each level, grade and job titles (several titles with a semicolon). Rows that are there are changed, others are added, none is removed.',
+    text: 'One row for each level, grade and job titles (separate titles with a semicolon). Known rows are changed, new ones added, none removed.',
     counts: 'Added: {{added}} - Changed: {{changed}} - Unchanged: {{same}}',
     outcome: { added: 'Added', changed: 'Changed', same: 'Unchanged', refused: 'Refused' },
     line: 'Line',

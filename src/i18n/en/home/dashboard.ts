@@ -29,7 +29,10 @@ export const dashboard = {
     },
     balances: { title: 'Enter opening balances', text: 'Leave left and accruals, in the staff list’s own columns.' },
     payroll: { title: 'Generate the first payroll', text: 'Choose the month and process it.' },
-    compare: { title: 'Compare it with your old system', text: 'Bring its sheet: every difference is shown by person and item.' },
+    compare: {
+      title: 'Compare it with your old system',
+      text: 'Upload its spreadsheet: you see each difference by person and item.',
+    },
     approval: { title: 'Submit, review and approve it', text: 'Then the payslips are there and the month is closed.' },
   },
   arrange: {

@@ -5,7 +5,7 @@ export const backup = {
   none: 'There is no backup on the server',
   none_text: 'Make one before a large change, and keep a copy on another machine.',
   about:
-    'A backup is everything your organisation has recorded, at one moment, as one file: people, pay, leave, settings and the audit trail. Whoever opens it reads every salary. Keep it where only you can reach it.',
+    'A backup is one file with everything: people, pay, leave, settings, audit trail. Whoever opens it reads every salary. Keep it safe.',
   left_out: 'Passwords of accounts are not in it.',
   restore: 'How a backup is restored stands in the runbook: it is done on the server, by who looks after it.',
   with_files: 'With papers and photos',
@@ -16,7 +16,7 @@ export const backup = {
   seal: 'Seal it with a password',
   seal_by_key: 'The file is sealed for the key that your administrator has set.',
   seal_about:
-    'Whoever finds the file cannot open it. The password is kept nowhere, here neither: who lost it lost this backup. Write it down where only you can reach it, and not beside the file.',
+    'Nobody opens the file without the password. Krama does not keep it: lose it and you lose this backup. Keep it apart from the file.',
   password: 'Password of the file',
   password_required: 'Please input the password of the file',
   confirm: 'Once more',
@@ -76,16 +76,15 @@ export const backup = {
     about: 'Keeps daily backups for 7 days, weekly for 4 weeks and monthly for 12 months. Copy one to another machine regularly.',
     is_on: 'Make a backup each night',
     hour: 'Not before',
-    hour_help:
-      'A machine that was off makes it up when it is on again. One that fails is tried three times, then whoever may back up is told.',
+    hour_help: 'If the server was off, the backup follows when it is on. After three failures, people who may back up are told.',
     with_files_help: 'A lost server is brought back whole with it. It takes the room of all papers and photos each time.',
     saved: 'Nightly backup saved',
     seal_to: 'Seal them for a key',
     seal_to_help:
-      'Each file of a night can then be opened with the secret half of the key alone, and not on this server. Without it, whoever reaches the place of the files reads every salary.',
+      'Only the secret half of the key opens nightly files, and it is not on this server. Without a key, anyone with the files reads every salary.',
     make_key: 'Make a key',
     key_made:
-      'The secret half is in your downloads as {{file}}. Put it in two safe places away from this server, then save here: without it nobody opens these backups, and nobody can give it to you again.',
+      'You downloaded the secret half as {{file}}. Keep it in two safe places away from this server, then save. Without it nobody opens these backups.',
     key_head: 'Key of the backups of Krama. Keep it in two safe places away from the server.',
     are_sealed: 'Every file is sealed.',
   },

@@ -10,7 +10,7 @@ export const payrollArrears = {
   not_same: 'Today’s engine gives other amounts for {{month}} of {{code}}. Correct it by an adjustment.',
   propose: 'Propose a correction',
   propose_intro:
-    'Salaries and join dates are found by themselves. Benefits, family and residence, and allocations have no days in the record: say from which month they are proved.',
+    'Changes of salaries and join dates are found automatically. For benefits, family, residence and allocations, say from which month they apply.',
   propose_send: 'Calculate',
   nothing: 'Nothing differs in these months.',
   proposed: 'The correction waits for your decision.',

@@ -16,7 +16,7 @@ export const payrollExceptions = {
   ALLOCATION_ABOVE_100: 'The budget allocations add up to {{sumPercent}}%. Correct them.',
   DAYS_OF_EARLIER_MONTH_ADDED: 'No payroll of {{month}} holds this person: {{from}} to {{to}} is paid here. Check it.',
   ROW_OF_LAST_MONTH_OPEN:
-    'The payroll of {{month}}, the month of the last working day, holds this person and is not approved. Approve it first, or take the person out of it.',
+    "This person's last month, {{month}}, is not approved yet. Approve that payroll first, or remove the person from it.",
   OVERTIME_IMPORT_NO_DAY: 'Imported overtime of a person without a day in this month is not paid. Take it out of the import.',
   FUND_PAYOUT_ABOVE_BALANCE: 'The typed payout is above the balance of {{balanceCents}} USD ({{item}}).',
   RECOVERY_ABOVE_BALANCE: 'The typed recovery is above what is owed, {{balanceCents}} USD.',
@@ -89,9 +89,9 @@ export const payrollExceptions = {
   ACCRUAL_BELOW_PAYOUT:
     'The typed accrual is too low for what is paid in this month: it needs at least {{leastCents}} USD ({{item}}).',
   SENIORITY_ABOVE_LIMIT:
-    'Both parts of the seniority payment are typed, and the exempt one is above its limit of {{limitCents}} USD. Type the rest as the taxable part.',
+    'The tax-free part of seniority is above its limit of {{limitCents}} USD. Enter the rest as the taxable part.',
   SENIORITY_LEFT_OUT:
-    '{{month}} was approved without this person, so {{leftCents}} USD of seniority stand unpaid. Take the correction of that month, or note that it is not due.',
+    "{{month}} was approved without this person: {{leftCents}} USD of seniority are unpaid. Accept that month's correction, or note that it is not due.",
   SENIORITY_ABOVE_DUE: '{{aboveCents}} USD more seniority was paid than is due. Nothing was taken back.',
   THIRTEENTH_ADVANCE_ABOVE: 'The 13th month was paid {{aboveCents}} USD above what is due. Nothing was taken back.',
 };

@@ -4,7 +4,7 @@ export const payrollSettings = {
   safeguards: {
     duties: 'Separate duties',
     duties_about:
-      'The person who prepares a payroll cannot review or approve it, and submitter, reviewer and approver must differ. This applies to full access and acting persons too.',
+      'Whoever prepares a payroll cannot review or approve it. Submitter, reviewer and approver must differ, also with full access or when acting for someone.',
     separate: 'Duties are separate',
     since_beginning: 'Since the company began.',
     since: 'Since {{time}}, by {{name}}.',
@@ -19,11 +19,11 @@ export const payrollSettings = {
     nobody: 'nobody',
     accounts: 'Bank accounts',
     accounts_about:
-      'A changed bank account waits until a second person who may approve bank accounts approves it. The employee is told at the previous address. What staff ask for always waits for approval.',
+      'A second person must approve a changed bank account. The employee is told at the previous address. Requests of staff always wait for approval.',
     accounts_by_two: 'A second person decides on changed bank accounts',
     terms: 'Salary, contract and allocation',
     terms_about:
-      'A changed salary, contract or allocation waits until a second person who may approve contract changes approves it. Late approvals stay marked as late. New people are saved at once; the switch below makes their pay wait.',
+      'A second person must approve a changed salary, contract or allocation. Late approvals stay marked. For new people, use the switch below.',
     terms_by_two: 'A second person decides on salary, contract and allocation',
     hires_by_two: 'A second person approves new people',
     batches_by_two: 'A second person marks payment batches as sent',

@@ -437,7 +437,7 @@ export const payroll = {
     },
     overtime: {
       tab: 'Import Overtime',
-      text: 'Overtime hours of the month by type, as decimals (7.5). They replace approved requests for each employee in the file; a blank type counts as 0.',
+      text: 'Overtime hours by type, as decimals (7.5). They replace approved requests of everyone in the file. Blank counts as 0.',
       confirm_title: 'Import these hours?',
       confirm_text: "They stand in for the hours of these people's approved requests in this month.",
       preview_one: 'One figure of hours for {{month}}, {{period}}',

@@ -7,7 +7,7 @@ export const details = {
   asked: 'HR was asked for the change.',
   none: 'No changes of details',
   about:
-    'Here people ask for changes of their own record: phone, address, emergency contact, marital status, bank account. A bank account that HR typed for somebody waits here for a second person.',
+    'People ask here for changes of their own details, such as phone, address or bank account. Bank accounts typed by HR wait here too.',
   request_no: 'Request no.',
   employee: 'Employee',
   status: 'Status',

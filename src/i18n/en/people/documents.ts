@@ -10,7 +10,7 @@ export const documents = {
   seen_by: 'Who sees it',
   viewers: { hr: 'HR only', person: 'The person too', manager: 'The person and their line managers' },
   viewers_help:
-    'HR are those who may edit employees. A document that its person sees is seen by whoever may view employees too. A change counts at once, also for links that were given before.',
+    'HR means people who may edit employees. People who may view employees see what the person sees. Changes apply at once.',
   count: 'Documents',
   kinds_about:
     'The papers that your office keeps of its people, for instance work permits and driving licences, and who sees each.',

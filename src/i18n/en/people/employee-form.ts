@@ -23,7 +23,7 @@ export const employeeForm = {
     title: 'New hire',
     all: 'All fields',
     short: 'Short form',
-    from_sheet: 'From a sheet',
+    from_sheet: 'From a spreadsheet',
     person: 'Person',
     job: 'Job and pay',
     above: 'Manager and role',
@@ -157,7 +157,7 @@ export const employeeForm = {
     funds_settings: 'Empty: by the settings.',
     own: 'This is your own record: employment, pay, bank account, family and who decides for you are changed by somebody else.',
     changes:
-      'Post, funds and budget allocations that you change count from this day; earlier days keep what was. Proposed is the first day of the month whose pay is still open.',
+      'Changes of post, funds and allocations apply from this day. Proposed: the first day of the first month not yet paid.',
     allocation_later: 'Allocation from {{day}} on',
     allocation_below: 'Together {{sum}}%: the rest of the cost belongs to no project.',
   },

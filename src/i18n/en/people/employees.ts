@@ -85,7 +85,7 @@ export const employees = {
     share_hint: 'Shares of other projects stay the same.',
     add_project: 'Add project',
     later: 'What begins later',
-    later_hint: 'Only for those of whom another allocation is recorded from a later day on.',
+    later_hint: 'Only for people with another allocation from a later day.',
     later_of: { KEEP: 'It stays, and this counts until then', REPLACE: 'This takes its place' },
     allocation_hint: 'These shares take the place of all that each person has. At most 100% together.',
     preview: 'Preview',
@@ -323,7 +323,7 @@ export const employees = {
     salary_date_hint: 'Earlier months keep the salary they had. Proposed: the first day of the month whose pay is still open.',
     allocation_date: 'Some allocations change. From which day?',
     allocation_date_hint:
-      'Earlier months keep the allocation they had. Proposed: the first day of the month whose pay is still open. For a day in a month that is paid, Payroll proposes a correction of its costs.',
+      'Earlier months keep their allocation. Proposed: the first day of the first unpaid month. For a paid month, Payroll proposes a correction.',
     allocation_later_one: '{{count}} person has an allocation that begins later. What becomes of it?',
     allocation_later_other: '{{count}} people have an allocation that begins later. What becomes of it?',
     point_at_header:
@@ -354,7 +354,7 @@ export const employees = {
       no_codes:
         'The file has no column of staff IDs. Found by name and date of birth: {{known}}. New, with the next IDs: {{created}}.',
       managers_unknown:
-        'Column "{{title}}": no one person in the company or in this file is called {{names}}. These stay empty. Correct them in the file, or choose the manager later.',
+        'Column "{{title}}": nobody here or in this file is called {{names}}. These stay empty. Correct the file, or choose the manager later.',
       hires_wait: 'People who are new in this spreadsheet are paid once a second person approves them.',
       no_allocations: 'This file has no allocations: everyone new will be unallocated until they are imported.',
       no_dependants: 'This file has no dependants: nobody new gets tax relief for a spouse or children until they are imported.',
@@ -365,7 +365,7 @@ export const employees = {
       joins_later: 'Join dates in the future ({{count}}): {{people}}.',
       too_young: 'Younger than 15 on the join date ({{count}}): {{people}}.',
       newest_allocation:
-        'The newest allocation of these people begins later and is changed from its own day on ({{count}}): {{people}}. Choose a day above to change another one.',
+        'These people ({{count}}) have a later allocation, which is changed from its own day: {{people}}. Choose a day above to change another one.',
       below_100: 'People whose allocations are below 100% ({{count}}): {{people}}. The rest of their cost stays unallocated.',
       dependants_count:
         'Dependants in this file: {{count}}, which are {{spouses}} spouses ({{idle}} without work) and {{children}} children ({{under}} under control). Family relief counts the spouse without work of a married person, and children under control up to the ages of the rules.',
@@ -417,10 +417,10 @@ export const employees = {
     account_waits:
       'Another bank account of this person waits for a decision already. Decide on that request first, or take it back.',
     account_no_second:
-      'Another bank account is decided by a second person, and nobody else may approve bank accounts. Give somebody the right, or let an account with full access change the payroll safeguards.',
+      'A second person must approve bank accounts, and nobody else may. Give someone the permission, or ask an administrator to change the payroll safeguards.',
     terms_wait: 'Another change of this waits for a decision already. Decide on that request first, or take it back.',
     terms_no_second:
-      'Another salary, contract or allocation is decided by a second person, and nobody else may approve contract changes. Give somebody the right, or let an account with full access change the payroll safeguards.',
+      'A second person must approve contract changes, and nobody else may. Give someone the permission, or ask an administrator to change the payroll safeguards.',
     salary_term: 'Say first whether the salaries are for a month or a year.',
     own_pay: 'Your own pay is changed by somebody else.',
     custom_required: '{{name}} is required of new people.',

@@ -1,7 +1,7 @@
 /** Changes of salary, contract and allocation that a second person decides on. */
 export const terms = {
   about:
-    'Changes of salary, contract or allocation that HR saved wait here for a second person. The record stays unchanged until then; the employee does not see them.',
+    'A second person approves changes of salary, contract or allocation here. Until then the record is unchanged and the employee does not see them.',
   none: 'No contract changes',
   request_no: 'Request no.',
   employee: 'Employee',

@@ -126,7 +126,7 @@ export const performanceRecords = {
   notes: {
     title: 'Notes',
     private:
-      'Only you read your notes: neither HR nor administrators do. You can share a note with the person. Whoever you write about may ask to see what is kept about them.',
+      'Only you read your notes, not HR or administrators. You can share one with the person, who may ask what is kept about them.',
     new: 'New note',
     note: 'Note',
     date: 'Date',

@@ -21,10 +21,10 @@ export const performanceRules = {
   closed_help: 'Full access then sees states and days of others, no text and no rating, and decides nothing.',
   former_years: 'Years managers can read closed records',
   former_years_help:
-    'Before the running one. Older records are read by their person, by HR and by who wrote in them alone; what is still open is read by whom it waits for.',
+    'Years before this one. Only the person, HR and the authors read older records. Open records stay visible to whoever must act.',
   retention_years: 'Years for which records are kept',
   retention_years_help:
-    'After the last working day of somebody their records of performance are erased by the daily work; a line with staff ID, year and kind stays.',
+    'Years after the last working day. Then the records are erased; a line with staff ID, year and kind stays.',
   score_title: 'Score',
   objectives_part: 'Part of the objectives in the score',
   objectives_part_help: 'Competencies are the rest. A part without a rating drops out.',

@@ -16,7 +16,7 @@ export const company = {
   payments_one: 'One payment',
   payments_two: 'Two payments',
   payments_hint:
-    'With two payments, who joins up to the day below gets a first payment. A payroll that was calculated before a change asks to be processed again.',
+    'With two payments, people who join by the day below get a first payment. Process calculated payrolls again after a change.',
   saved: 'success update',
   logo_saved: 'Success Update!',
 };

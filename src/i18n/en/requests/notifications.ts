@@ -44,7 +44,7 @@ export const notifications = {
       body: 'Leave or the calendar has changed the hours of days that {{person}} split over projects by hand: {{dates}}. The proportions were kept.',
     },
     clock_suspect: {
-      title: 'Clocking to look at',
+      title: 'Clocking to check',
       body: '{{person}} clocked in or out without a valid place or code on {{dates}}.',
     },
     balance_expiring: { title: 'Leave balance expires soon', body: 'Leave of {{person}} can be used until {{dates}}.' },
@@ -63,7 +63,7 @@ export const notifications = {
     },
     account_changed: {
       title: 'Pay goes to another bank account',
-      body: 'From the open payments of {{month}} on, the pay of {{person}} goes to another bank account. If you did not ask for it, tell HR at once.',
+      body: 'From {{month}}, the pay of {{person}} goes to another bank account. If you did not ask for this, tell HR at once.',
     },
     acting_begins: { title: 'You act for somebody', body: 'You act for {{person}}: {{dates}}.' },
     checklist_made: {
@@ -157,7 +157,7 @@ export const notifications = {
       body: '{{by}} switched it off: a payroll can be reviewed and approved without the list of changed facts of pay.',
     },
     filing_due: { title: 'Filing due soon', body: '{{filing}} for {{month}} is due on {{dates}} and not marked as sent.' },
-    objective_submitted: { title: 'Objectives to look at', body: '{{person}} submitted the objectives of {{year}}.' },
+    objective_submitted: { title: 'Objectives to review', body: '{{person}} submitted the objectives of {{year}}.' },
     objective_sent_back: {
       title: 'Objectives sent back',
       body: 'The objectives of {{person}} for {{year}} were sent back for changes.',
@@ -169,7 +169,7 @@ export const notifications = {
       body: 'The quarter of {{person}} in {{year}} is reviewed; the objectives can be updated.',
     },
     quarterly_submitted: {
-      title: 'Quarterly review to look at',
+      title: 'Quarterly review to read',
       body: '{{person}} submitted the review of quarter {{quarter}} of {{year}}.',
     },
     quarterly_reviewed: {
@@ -177,7 +177,7 @@ export const notifications = {
       body: 'The review of {{person}} for quarter {{quarter}} of {{year}} is answered and can be read.',
     },
     self_evaluation_submitted: {
-      title: 'Self evaluation to look at',
+      title: 'Self evaluation to review',
       body: '{{person}} submitted the self evaluation of {{year}}.',
     },
     evaluation_approved: { title: 'Evaluation approved', body: 'The evaluation of {{person}} for {{year}} is ready to be read.' },
@@ -208,15 +208,15 @@ export const notifications = {
     },
     password_set: {
       title: 'Your password was set by somebody else',
-      body: '{{by}} set a new password for the account of {{person}}. You choose another at the next sign-in. If you did not ask for this, tell your Krama administrator.',
+      body: '{{by}} set a new password for {{person}}. You choose another when you sign in. If you did not ask for this, tell your administrator.',
     },
     first_code_made: {
       title: 'A sign-in code was printed for you',
-      body: '{{by}} made a code on paper with which {{person}} can sign in and choose another password. Nobody asked for this? Tell who looks after Krama in your office at once.',
+      body: '{{by}} made a sign-in slip for {{person}}. With it a new password is chosen. If you did not ask for this, tell your administrator at once.',
     },
     password_reset: {
       title: 'Your password was reset with an e-mail link',
-      body: 'A new password was set for the account of {{person}}, by a link that went to the e-mail of {{by}}. All devices were signed out. This was not you? Tell who looks after Krama in your office at once.',
+      body: 'A link sent to {{by}} set a new password for {{person}}. All devices are signed out. If this was not you, tell your administrator at once.',
     },
     second_step_removed: {
       title: 'Your second step was removed',

@@ -116,7 +116,7 @@ export const timesheets = {
     from_about: 'Nobody owes timesheets of earlier months.',
     payroll_title: 'Payroll',
     settles_about:
-      'Payroll shares the costs of a month by the budget allocations. Where it follows the timesheets, the next payroll moves the difference to the approved hours between projects. Nobody is paid more or less.',
+      'Payroll splits costs by budget allocation. With this on, the next payroll moves the difference to the approved hours. Pay stays the same.',
     settles: 'Share costs by approved hours',
     settles_from: 'From the costs of',
     settles_from_about: 'Earlier months stay as they are. Left empty when it is switched on, it is this month.',

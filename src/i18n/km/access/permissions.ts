@@ -15,7 +15,7 @@ export const permissions: Translation<typeof english> = {
   },
   /** What more a permission lets somebody do than its name tells. */
   notes: {
-    'backup database': 'អានកំណត់ត្រាទាំងអស់របស់ស្ថាប័ន រួមទាំងប្រាក់បៀវត្ស។ ដោយគ្មានសិទ្ធិពេញលេញ ឯកសារត្រូវបិទត្រាសម្រាប់សោដែលអ្នកគ្រប់គ្រងបានកំណត់។',
+    'backup database': 'អានកំណត់ត្រាទាំងអស់របស់អង្គការ រួមទាំងប្រាក់បៀវត្ស។ ដោយគ្មានសិទ្ធិពេញលេញ ឯកសារត្រូវបិទត្រាសម្រាប់សោដែលអ្នកគ្រប់គ្រងបានកំណត់។',
   },
   resources: {
     dashboard: 'ផ្ទាំងគ្រប់គ្រង',
@@ -95,7 +95,7 @@ export const permissions: Translation<typeof english> = {
     'payroll report': 'របាយការណ៍ប្រាក់បៀវត្ស',
     'cost sharing': 'ការបែងចែកចំណាយ',
     'provident fund': 'មូលនិធិសន្សំ',
-    '13th month salary': 'ប្រាក់ខែទី ១៣',
+    '13th month salary': 'ប្រាក់ខែទី១៣',
     'seniority and severance pay': 'ប្រាក់បំណាច់អតីតភាពការងារ និងប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
     access: 'បើកការកំណត់',
     'backup database': 'បម្រុងទុក និងស្តារទិន្នន័យ',

@@ -115,7 +115,7 @@ export const forecast: Translation<typeof english> = {
   leave: 'ច្បាប់មិនបានប្រើ',
   seniority: 'ប្រាក់បំណាច់អតីតភាពការងារ',
   severance: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
-  thirteenth: 'ប្រាក់ខែទី ១៣',
+  thirteenth: 'ប្រាក់ខែទី១៣',
   fund: 'មូលនិធិសន្សំ',
   lost: 'ចំណែកបាត់បង់',
   remaining: 'ចំណែកនៅសល់',

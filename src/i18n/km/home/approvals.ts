@@ -9,7 +9,7 @@ export const approvals: Translation<typeof english> = {
     all: 'ទាំងអស់',
     leave: 'ច្បាប់ឈប់សម្រាក',
     overtime: 'ថែមម៉ោង',
-    timesheet: 'តារាងម៉ោង',
+    timesheet: 'តារាងម៉ោងការងារ',
     correction: 'វត្តមាន',
     details: 'ព័ត៌មានលម្អិត',
     terms: 'កិច្ចសន្យា និងប្រាក់ខែ',

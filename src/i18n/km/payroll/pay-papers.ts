@@ -12,7 +12,7 @@ export const payPapers: Translation<typeof english> = {
   print_hint_other: 'ឯកសារទាំង {{count}} ក្នុងទំព័រនេះត្រូវបានបោះពុម្ព ម្នាក់មួយសន្លឹក។',
   part: '{{from}}-{{to}} ក្នុងចំណោម {{total}}',
   none_of_year: 'មិនមានការបើកណាក្នុងឆ្នាំ {{year}} ដែលបានអនុម័តទេ។',
-  none_of_month: 'មិនទាន់មានប័ណ្ណណាក្នុងខែ {{month}} ដែលបានគណនាទេ។',
+  none_of_month: 'មិនទាន់មានប័ណ្ណបើកប្រាក់ណាក្នុងខែ {{month}} ដែលបានគណនាទេ។',
   employee: 'បុគ្គលិក',
   code: 'អត្តលេខ',
   position: 'មុខតំណែង',

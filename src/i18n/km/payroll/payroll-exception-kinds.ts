@@ -73,7 +73,7 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   OVERTIME_IMPORT_NO_DAY: 'នាំចូលការថែមម៉ោងគ្មានថ្ងៃ',
   SENIORITY_LEFT_OUT: 'អតីតភាពនៃខែដែលរំលង',
   SENIORITY_ABOVE_DUE: 'អតីតភាពលើសដែលត្រូវបើក',
-  THIRTEENTH_ADVANCE_ABOVE: 'បើកខែទី១៣ មុនលើស',
+  THIRTEENTH_ADVANCE_ABOVE: 'បើកប្រាក់ខែទី១៣ មុនលើស',
   ACCRUAL_BELOW_PAYOUT: 'បង្គរវាយបញ្ចូលក្រោមការបើក',
   SENIORITY_ABOVE_LIMIT: 'អតីតភាពលើសកម្រិតលើកលែងពន្ធ',
   LEAVE_WITHOUT_OPENING: 'ច្បាប់គ្មានសមតុល្យដើម',

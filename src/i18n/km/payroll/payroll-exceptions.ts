@@ -46,7 +46,7 @@ export const payrollExceptions: Translation<typeof english> = {
   TYPED_MOVES_NET: 'ចំនួនវាយបញ្ចូល ({{items}}) ប្តូរប្រាក់សុទ្ធពី {{withoutCents}} ទៅ {{netCents}} ដុល្លារ។',
   BANK_ACCOUNT_CHANGED: 'គណនីធនាគារបានប្តូរតាំងពីការបើកលើកមុន៖ ពី {{before}} ទៅ {{now}}។ សូមសួរសាមីខ្លួនផ្ទាល់។',
   BANK_ACCOUNT_SHARED: 'គណនីធនាគារដដែលនេះបើកឱ្យ {{others}} ដែរ។',
-  NO_TRACE: 'គ្មានដាននៃការងារក្នុង {{month}} ទេ៖ គ្មានវត្តមាន ច្បាប់ ការថែមម៉ោង តារាងម៉ោង ឬការចូលប្រព័ន្ធ។',
+  NO_TRACE: 'គ្មានដាននៃការងារក្នុង {{month}} ទេ៖ គ្មានវត្តមាន ច្បាប់ ការថែមម៉ោង តារាងម៉ោងការងារ ឬការចូលប្រព័ន្ធ។',
   PAY_FACTS_CHANGED: 'បានប្តូរតាំងពីការគណនា {{month}}៖ {{facts}} ដោយ {{people}}។',
   SALARY_ZERO: 'ប្រាក់ខែគឺ 0។',
   SALARY_RIEL: 'ប្រាក់ខែ {{salaryCents}} ដុល្លារ ហាក់ជារៀលវាយជាដុល្លារ។',

@@ -68,8 +68,8 @@ export const referenceLists: Translation<typeof english> = {
     is_there: 'មានរួចហើយ',
     all_there: 'ឆ្នាំ {{year}} មានថ្ងៃឈប់សម្រាកទាំងអស់របស់ឆ្នាំមុនហើយ។',
     copy: 'បង្កើតថ្ងៃទាំងនេះ',
-    made_one: 'បានបង្កើតថ្ងៃឈប់សម្រាក {{count}} នៅឆ្នាំ {{year}}។',
-    made_other: 'បានបង្កើតថ្ងៃឈប់សម្រាក {{count}} នៅឆ្នាំ {{year}}។',
+    made_one: 'បានបង្កើតថ្ងៃឈប់សម្រាកសាធារណៈ {{count}} នៅឆ្នាំ {{year}}។',
+    made_other: 'បានបង្កើតថ្ងៃឈប់សម្រាកសាធារណៈ {{count}} នៅឆ្នាំ {{year}}។',
   },
   holiday_import: {
     button: 'នាំចូល',

@@ -115,7 +115,7 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
     {
       key: 'who',
       title: t('who'),
-      width: 170,
+      width: 150,
       keep: true,
       phone: 'heading',
       render: (row) =>
@@ -128,7 +128,7 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
     {
       key: 'what',
       title: t('what'),
-      width: 140,
+      width: 124,
       keep: true,
       render: (row) => (
         <>
@@ -140,7 +140,7 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
     {
       key: 'when',
       title: t('when'),
-      width: 150,
+      width: 116,
       keep: true,
       render: (row) => (
         <>
@@ -156,7 +156,7 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
       width: 96,
       render: (row) => (row.waitingDays === 0 ? t('today') : t('waiting_days', { count: row.waitingDays })),
     },
-    { key: 'decision', title: t('decision'), width: 170, keep: true, render: movesOf },
+    { key: 'decision', title: t('decision'), width: 166, keep: true, render: movesOf },
   ];
 }
 

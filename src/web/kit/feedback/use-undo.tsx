@@ -41,7 +41,7 @@ export function useUndo(): readonly [ReadonlySet<string>, (of: Undoable) => void
   useEffect(() => {
     const all = waiting.current;
     const finishAll = (): void => {
-      for (const key of [...all.keys()]) finish(key);
+      for (const key of all.keys()) finish(key);
     };
     // The question of the browser leaves time for what is sent.
     const hold = (event: BeforeUnloadEvent): void => {

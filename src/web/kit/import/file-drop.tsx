@@ -5,7 +5,8 @@ import type { DragEvent } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import styles from './import.module.css';
-import { PastedCells, isPastedTable, pastedFile } from './pasted-cells.tsx';
+import { isPastedTable, pastedFile } from './pasted-cells.rules.ts';
+import { PastedCells } from './pasted-cells.tsx';
 
 /** The endings of what is read beside sheets. */
 const endings = { calendar: '.ics', message: '.xml' } as const;

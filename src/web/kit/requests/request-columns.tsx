@@ -22,7 +22,7 @@ export function useRequestColumns<Row extends ListedRequest>(): readonly Column<
     {
       key: 'employee',
       title: t('employee'),
-      width: 168,
+      width: 146,
       keep: true,
       phone: 'heading',
       render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
@@ -30,7 +30,7 @@ export function useRequestColumns<Row extends ListedRequest>(): readonly Column<
     {
       key: 'status',
       title: t('status_label'),
-      width: 120,
+      width: 108,
       keep: true,
       render: (row) => (
         <>

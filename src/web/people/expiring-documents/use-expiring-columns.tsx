@@ -17,7 +17,7 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
     {
       key: 'name',
       title: t('employee'),
-      width: 190,
+      width: 156,
       keep: true,
       phone: 'heading',
       render: (row) => (
@@ -33,7 +33,7 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
       keep: true,
       render: (row) => (row.document === null ? t(`kind.${row.kind}`) : nameOf(row.document)),
     },
-    { key: 'left', title: t('days_left'), width: 156, keep: true, render: (row) => <DaysLeft daysLeft={row.daysLeft} /> },
+    { key: 'left', title: t('days_left'), width: 140, keep: true, render: (row) => <DaysLeft daysLeft={row.daysLeft} /> },
     { key: 'day', title: t('day'), width: 104, keep: true, holds: 'day', render: (row) => day(row.day) },
     {
       key: 'position',

@@ -35,7 +35,7 @@ export function LeaveListScreen() {
       drawer={(open) => <LeaveDrawer id={open.id} onClose={open.close} onNext={open.open} />}
       actions={(exportButton) => (
         <>
-          <PageLink to={paths.leaveCalendar()}>
+          <PageLink className="lone-link" to={paths.leaveCalendar()}>
             <CalendarOutlined aria-hidden /> {t('leave:calendar.title')}
           </PageLink>
           {exportButton}

@@ -25,7 +25,7 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
     {
       key: 'type',
       title: t('leave:type'),
-      width: 112,
+      width: 104,
       keep: true,
       render: (row) => (
         <>
@@ -34,7 +34,7 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
         </>
       ),
     },
-    { key: 'from', title: t('from'), width: 140, keep: true, render: (row) => <LeaveEdge row={row} edge="start" /> },
-    { key: 'to', title: t('to'), width: 140, keep: true, render: (row) => <LeaveEdge row={row} edge="end" /> },
+    { key: 'from', title: t('from'), width: 132, keep: true, render: (row) => <LeaveEdge row={row} edge="start" /> },
+    { key: 'to', title: t('to'), width: 132, keep: true, render: (row) => <LeaveEdge row={row} edge="end" /> },
   ];
 }

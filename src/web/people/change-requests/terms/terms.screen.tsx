@@ -89,7 +89,7 @@ function useColumns(): readonly Column<TermRequest>[] {
     {
       key: 'from',
       title: t('from'),
-      width: 170,
+      width: 130,
       keep: true,
       render: (row) => (
         <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPastedTable, pastedFile } from './pasted-cells.tsx';
+import { isPastedTable, pastedFile } from './pasted-cells.rules.ts';
 
 it('cells of a spreadsheet are a table, a word or a line is not', () => {
   expect(isPastedTable('Name\tPosition\nSOK Dara\tDriver')).toBe(true);

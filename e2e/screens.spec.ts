@@ -51,9 +51,12 @@ for (let part = 0; part < parts; part += 1)
       await khmer.setViewportSize(phone);
       await expectWhole(khmer, faultsOfPage, `${path} at 360 px`);
     }
-    const english = await open({ role: 'ADMIN', language: 'en' });
-    for (const path of paths.filter((one) => listPages.includes(one))) {
+    // In English and in the dark.
+    const english = await open({ role: 'ADMIN', language: 'en', appearance: 'dark' });
+    for (const path of paths) {
       await goTo(english, path);
+      await expectAccessible(english, `${path} in the dark`);
+      if (!listPages.includes(path)) continue;
       for (const size of [narrow, laptop]) {
         await english.setViewportSize(size);
         await expectWhole(english, faultsOfTables, `the lists of ${path} in English at ${size.width} px`);

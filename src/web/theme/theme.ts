@@ -69,8 +69,12 @@ export function themeOf(shade: Shade, language: Language, calm: boolean): ThemeC
         itemHeight: khmer ? 42 : 38,
         itemMarginInline: 8,
         activeBarBorderWidth: 0,
-        ...(dark ? { itemSelectedColor: '#c3ccff', itemSelectedBg: '#2b3258' } : { itemSelectedBg: '#e6e9f8' }),
+        ...(dark
+          ? { itemSelectedColor: '#c3ccff', subMenuItemSelectedColor: '#c3ccff', itemSelectedBg: '#2b3258' }
+          : { itemSelectedBg: '#e6e9f8' }),
       },
+      // The usual indigo of a chosen tab is too dark to read on a dark card.
+      ...(dark ? { Tabs: { itemSelectedColor: '#a3b2ff', itemHoverColor: '#a3b2ff', itemActiveColor: '#c4cdff' } } : {}),
       Table: {
         cellPaddingBlockMD: 8,
         cellPaddingInlineMD: 8,

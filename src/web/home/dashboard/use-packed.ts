@@ -11,19 +11,19 @@ export function usePacked<E extends HTMLElement>(): RefObject<E | null> {
   useLayoutEffect(() => {
     const grid = ref.current;
     if (grid === null) return undefined;
-    const place = (card: Element): void => {
-      if (card instanceof HTMLElement)
-        card.style.gridRowEnd = `span ${Math.ceil((card.getBoundingClientRect().height + GAP_PX) / ROW_PX)}`;
+    // All heights are read before any card is moved: each move would have the page measured anew.
+    const place = (cards: readonly HTMLElement[]): void => {
+      const spans = cards.map((card) => Math.ceil((card.offsetHeight + GAP_PX) / ROW_PX));
+      for (const [at, card] of cards.entries()) card.style.gridRowEnd = `span ${spans[at]}`;
     };
-    const sizes = new ResizeObserver((entries) => {
-      for (const { target } of entries) place(target);
-    });
+    const sizes = new ResizeObserver((entries) =>
+      place(entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []))),
+    );
     const take = (): void => {
+      const cards = [...grid.children].filter((card) => card instanceof HTMLElement);
+      place(cards);
       sizes.disconnect();
-      for (const card of grid.children) {
-        place(card);
-        sizes.observe(card);
-      }
+      for (const card of cards) sizes.observe(card);
     };
     take();
     // Cards come and go as their rights, their data and their order say.

@@ -186,7 +186,7 @@ describe('a bad file', () => {
           {
             cell: 'A2',
             message:
-              'The project number EU-01 belongs to European Union, not to AusAid. Correct the row. If the project has another donor now, change it on the page of donors first.',
+              "Project EU-01 belongs to European Union, not AusAid. Correct the row, or change the project's donor on the donors page first.",
           },
         ],
       },

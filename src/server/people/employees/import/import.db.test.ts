@@ -450,9 +450,7 @@ describe('what changes', () => {
         row.errors.map(({ cell, message }) => `${cell} ${message}`),
       ),
     ).toEqual([['K2 A person cannot be their own manager or approver.'], []]);
-    expect(body.data.notes.join(' ')).toContain(
-      'Column "Supervisor": no one person in the company or in this file is called NOBODY.',
-    );
+    expect(body.data.notes.join(' ')).toContain('Column "Supervisor": nobody here or in this file is called NOBODY.');
   });
 
   it('other allocations count from the open month, and the earlier ones stay for the months before', async () => {

@@ -17,9 +17,9 @@ export function planSalary(
 ): boolean {
   if (given.basicSalary === undefined) return false;
   const cents = toCents(given.basicSalary);
-  if (planning.isSalaryTermOpen) draft.refuse('basicSalary', 'salary_term');
   const asked = given.effectiveSalaryDate ?? planning.salaryFrom;
   if (person.stored === null) {
+    if (planning.isSalaryTermOpen) draft.refuse('basicSalary', 'salary_term');
     const from = given.effectiveSalaryDate ?? person.record.join_date;
     person.salaries = [{ id: randomUUIDv7(), effective_from: from, amount_cents: cents }];
     draft.changes.push({ field: 'basicSalary', from: null, to: given.basicSalary });
@@ -36,6 +36,7 @@ export function planSalary(
     to: given.basicSalary,
   });
   if (person.id === planning.ownEmployeeId) draft.refuse('basicSalary', 'own_pay');
+  if (planning.isSalaryTermOpen) draft.refuse('basicSalary', 'salary_term');
   if (inForce?.effective_from === from && from < planning.openFrom)
     draft.refuse('basicSalary', 'salary_of_paid_month', { day: from.split('-').toReversed().join('/') });
   else {

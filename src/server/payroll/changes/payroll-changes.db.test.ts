@@ -142,7 +142,7 @@ describe('the confirmation of the changes to the facts of pay', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.error).toMatchObject({
       code: 'PAYROLL_CHANGES_MOVED',
-      message: expect.stringMatching(/held 1 then and holds 2 now/),
+      message: expect.stringMatching(/you saw 1, now there are 2/),
     });
     const { body } = await admin.get('/payroll/v1/lists', { date: '2026-10', limit: '1', payrollPeriod: 'second_payment' });
     expect(body.groupPayroll.status).toBe('VERIFIED');

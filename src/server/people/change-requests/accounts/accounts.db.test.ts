@@ -193,7 +193,9 @@ describe('the setting', () => {
       'import_preview',
       staffCsv([{ 'Staff ID': 'A-1', 'Bank account': '2' }], ['Bank account']),
     );
-    expect(refused.body.data.rows[0].errors[0].message).toContain('decided by a second person');
+    expect(refused.body.data.rows[0].errors[0].message).toContain(
+      'A second person must approve bank accounts, and nobody else may.',
+    );
     expect(companyId).not.toBe(only.id);
   });
 });

@@ -217,7 +217,9 @@ describe('who sees and decides', () => {
     expect((await sendSheet(admin, 'import', sheet('800'))).status).toBe(200);
     await test.owner.query('update users set archived_at = now() where company_id = $1 and id <> $2', [only.id, admin.userId]);
     const refused = await sendSheet(admin, 'import_preview', sheet('900'));
-    expect(JSON.stringify(refused.body.data.rows[0].errors)).toContain('decided by a second person');
+    expect(JSON.stringify(refused.body.data.rows[0].errors)).toContain(
+      'A second person must approve contract changes, and nobody else may.',
+    );
   });
 });
 

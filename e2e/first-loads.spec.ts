@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 
 // A phone's line asks for time with each request: what somebody waits for comes in few of them.
 
-/** What is shown after the sign-in: the frame, its parts, the dashboard and the words of all screens. */
-const ofDashboard = /\/assets\/(frame|frame-parts|app-layout|dashboard\.screen|all-en)-/;
+/** What is shown after the sign-in: the frame, its parts, the dashboard with its charts and the words of all screens. */
+const ofDashboard = /\/assets\/(frame|frame-parts|app-layout|dashboard\.screen|series-chart|all-en)-/;
 
 test('the sign-in comes in twelve requests, the dashboard after it in thirty, its files before the password is sent', async ({
   office,
@@ -17,7 +17,7 @@ test('the sign-in comes in twelve requests, the dashboard after it in thirty, it
   await page.getByLabel('Password', { exact: true }).waitFor();
   await page.getByLabel('Company code').fill(office.code);
   await page.getByLabel('Username').fill(office.userOf('HR_MANAGER'));
-  await expect.poll(() => asked.filter((url) => ofDashboard.test(url)).length).toBe(6);
+  await expect.poll(() => asked.filter((url) => ofDashboard.test(url)).length).toBe(7);
   await page.waitForLoadState('networkidle');
   // Each address once: the mark of the product is asked for by the page and by the browser's tab, and comes once.
   const forSignIn = [...new Set(asked.filter((url) => !ofDashboard.test(url)))];
@@ -29,7 +29,7 @@ test('the sign-in comes in twelve requests, the dashboard after it in thirty, it
   await page.waitForLoadState('networkidle');
   const forDashboard = asked.slice(before);
   expect(forDashboard.filter((url) => url.endsWith('.js'))).toEqual([]);
-  expect(forDashboard.length + 6, forDashboard.join('\n')).toBeLessThanOrEqual(30);
+  expect(forDashboard.length + 7, forDashboard.join('\n')).toBeLessThanOrEqual(30);
 });
 
 test('a page that is opened anew while signed in shows its screen, in both languages', async ({ open }) => {

@@ -10,6 +10,7 @@ export function fetchAhead(): void {
         loadAllWords(),
         import('./layout/app-layout.tsx'),
         import('#web/home/dashboard/dashboard.screen.tsx'),
+        import('#web/kit/chart/series-chart.tsx'),
       ]),
   );
 }

@@ -27,6 +27,11 @@ for (const language of walkedLanguages) {
       await expect(page.getByRole('region', { name: profile.job, exact: true })).toBeFocused();
       await expect(page.getByRole('heading', { name: profile.job, exact: true })).toBeInViewport();
       await expectAccessible(page, `the profile at ${width}`);
+      const glance = page.getByRole('region', { name: employeeProfile.glance.label });
+      await glance.getByRole('button', { name: employeeProfile.index.pay }).click();
+      await expect(page.getByRole('region', { name: profile.pay, exact: true })).toBeFocused();
+      await glance.getByRole('button', { name: employeeProfile.glance.leave }).click();
+      await expect(page.getByRole('tab', { name: employeeProfile.tabs.leave, selected: true })).toBeVisible();
     }
   });
 

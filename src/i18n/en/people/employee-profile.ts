@@ -14,6 +14,18 @@ export const employeeProfile = {
     documents: 'Documents',
     files: 'Files',
   },
+  glance: {
+    label: 'At a glance',
+    leave: 'Leave',
+    contract: 'Contract',
+    since: 'Since {{day}}',
+    joined: 'Joined on {{day}}',
+    until: 'Until {{day}}',
+    no_bank: 'No bank account',
+    kept_one: 'One document',
+    kept_other: '{{count}} documents',
+    none: 'None yet',
+  },
   timeline: {
     title: 'What happened',
     salaries: 'Basic salary, USD',

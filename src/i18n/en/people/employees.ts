@@ -155,7 +155,6 @@ export const employees = {
     termination: 'Notice of Termination',
     pay: 'Compensation & Benefit',
     benefits: 'Benefits',
-    none: 'Nothing recorded yet',
     unallocated: 'Nothing is allocated: the cost of this person belongs to no project yet.',
     field: {
       code: 'Employee ID',

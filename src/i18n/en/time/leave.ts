@@ -41,6 +41,7 @@ export const leave = {
     more_one: 'and one more',
     more_other: 'and {{count}} more',
   },
+  glance: { days: '{{left}} days left', none: 'No leave balance' },
   calendar: {
     title: 'Who is away',
     grid: 'People and days',

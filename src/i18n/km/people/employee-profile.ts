@@ -16,6 +16,18 @@ export const employeeProfile: Translation<typeof english> = {
     documents: 'ឯកសារតាមប្រភេទ',
     files: 'ឯកសារ',
   },
+  glance: {
+    label: 'សង្ខេប',
+    leave: 'ការឈប់សម្រាក',
+    contract: 'កិច្ចសន្យា',
+    since: 'ចាប់ពី {{day}}',
+    joined: 'ចូលធ្វើការ {{day}}',
+    until: 'រហូតដល់ {{day}}',
+    no_bank: 'គ្មានគណនីធនាគារ',
+    kept_one: 'ឯកសារមួយ',
+    kept_other: 'ឯកសារ {{count}}',
+    none: 'មិនទាន់មាន',
+  },
   timeline: {
     title: 'អ្វីដែលបានកើតឡើង',
     salaries: 'ប្រាក់ខែគោល (USD)',

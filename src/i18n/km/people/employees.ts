@@ -157,7 +157,6 @@ export const employees: Translation<typeof english> = {
     termination: 'ការជូនដំណឹងបញ្ចប់ការងារ',
     pay: 'ប្រាក់បៀវត្ស និងអត្ថប្រយោជន៍',
     benefits: 'អត្ថប្រយោជន៍',
-    none: 'មិនទាន់មានកំណត់ត្រាទេ',
     unallocated: 'មិនទាន់បែងចែកទេ៖ ចំណាយលើបុគ្គលិកនេះមិនទាន់ជារបស់គម្រោងណាឡើយ។',
     field: {
       code: 'លេខសម្គាល់បុគ្គលិក',

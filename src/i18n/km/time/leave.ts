@@ -43,6 +43,7 @@ export const leave: Translation<typeof english> = {
     more_one: 'និងមួយទៀត',
     more_other: 'និង {{count}} ទៀត',
   },
+  glance: { days: 'នៅសល់ {{left}} ថ្ងៃ', none: 'គ្មានសមតុល្យច្បាប់' },
   calendar: {
     title: 'អ្នកដែលឈប់សម្រាក',
     grid: 'បុគ្គលិក និងថ្ងៃ',

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { customChoices, genderWord, isExpired, isNewHire, isOnProbation, leavesOn, statusWord } from './employees.rules.ts';
+import {
+  customChoices,
+  endsNext,
+  genderWord,
+  isExpired,
+  isNewHire,
+  isOnProbation,
+  leavesOn,
+  statusWord,
+} from './employees.rules.ts';
 import { today } from '#web/kit/show/today.ts';
 
 describe('today', () => {
@@ -75,4 +84,13 @@ it('tells who leaves until the last working day', () => {
   const leaver = { status: 0, lastWorkingDay: '2026-12-07' };
   expect([leavesOn(leaver, '2026-12-07'), leavesOn(leaver, '2026-12-08')]).toEqual(['2026-12-07', null]);
   expect(leavesOn({ status: 1, lastWorkingDay: null }, '2026-12-01')).toBeNull();
+});
+
+describe('endsNext', () => {
+  it('is what ends first; what never ends is left out', () => {
+    const documents = [{ expiresOn: null }, { expiresOn: '2027-03-01' }, { expiresOn: '2026-12-24' }];
+    expect(endsNext(documents)).toEqual({ expiresOn: '2026-12-24' });
+    expect(endsNext(documents.slice(0, 1))).toBeUndefined();
+    expect(endsNext([])).toBeUndefined();
+  });
 });

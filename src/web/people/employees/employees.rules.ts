@@ -8,6 +8,14 @@ export const isNewHire = (joinDate: string, on: string): boolean => addMonthsToD
 /** Whether a document's expiry lies before a day; today is still good. */
 export const isExpired = (day: string | null, on: string): boolean => day !== null && day < on;
 
+/** Which of several documents ends first, among those that end. */
+export function endsNext<Row extends { readonly expiresOn: string | null }>(
+  documents: readonly Row[],
+): (Row & { readonly expiresOn: string }) | undefined {
+  const ending = documents.filter((row): row is Row & { readonly expiresOn: string } => row.expiresOn !== null);
+  return ending.toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn))[0];
+}
+
 /** Whether somebody's probation runs, or ran out and waits to be confirmed: who has none, or has left, is not on probation. */
 export const isOnProbation = (person: {
   readonly type: string | null;

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/language/use-translation.ts';
+import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
 import { NOTHING } from '#web/kit/show/formats.ts';
 import styles from '../employees.module.css';
 import type { SectionProps } from './section-props.ts';
@@ -25,6 +26,10 @@ export function ContactsSection({ person }: SectionProps) {
   );
 }
 
+/** Whether any school, course, language or skill is recorded. */
+export const hasEducation = (person: EmployeeProfile): boolean =>
+  [person.educations, person.certifications, person.languages, person.skills].some((rows) => rows.length > 0);
+
 /** Schools, courses, languages and skills. */
 export function EducationSection({ person }: SectionProps) {
   const { t } = useTranslation('employees');
@@ -44,9 +49,6 @@ export function EducationSection({ person }: SectionProps) {
   });
   return (
     <Section name="education" title={t('profile.education')}>
-      {[person.educations, person.certifications, person.languages, person.skills].every((rows) => rows.length === 0) ? (
-        <p className={styles.empty}>{t('profile.none')}</p>
-      ) : null}
       <div className={styles.columns}>
         <Part title={t('profile.educations')} isEmpty={person.educations.length === 0}>
           <PartTable

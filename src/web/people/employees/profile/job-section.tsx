@@ -28,6 +28,15 @@ export function JobSection({ person, now }: SectionProps) {
     ['noticeWorkingDays', person.noticeWorkingDays],
     ['terminationBenefit', yesNo(person.terminationBenefit)],
   ];
+  const managers: readonly Field[] = [
+    ...lines.map((line, at): Field => [line, colleagueOf(person.lineManagers[at] ?? null)]),
+    ['approver1Id', colleagueOf(person.approver1)],
+    ['approver2Id', colleagueOf(person.approver2)],
+    [
+      'acting',
+      person.actingBy === null ? null : `${person.actingBy.name} · ${day(person.actingStart)} - ${day(person.actingEnd)}`,
+    ],
+  ];
   return (
     <Section name="job" title={t('profile.job')}>
       <div className={styles.columns}>
@@ -58,20 +67,8 @@ export function JobSection({ person, now }: SectionProps) {
             ['roleName', person.roleName],
           ]}
         />
-        <Part title={t('profile.managers')}>
-          <Fields
-            of={[
-              ...lines.map((line, at) => [line, colleagueOf(person.lineManagers[at] ?? null)] as const),
-              ['approver1Id', colleagueOf(person.approver1)],
-              ['approver2Id', colleagueOf(person.approver2)],
-              [
-                'acting',
-                person.actingBy === null
-                  ? null
-                  : `${person.actingBy.name} · ${day(person.actingStart)} - ${day(person.actingEnd)}`,
-              ],
-            ]}
-          />
+        <Part title={t('profile.managers')} isEmpty={!hasAny(managers)}>
+          <Fields of={managers} />
         </Part>
         <Part title={t('profile.termination')} isEmpty={!hasAny(leaving)}>
           <Fields of={leaving} />

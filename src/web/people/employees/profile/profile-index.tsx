@@ -12,7 +12,7 @@ export function ProfileIndex({ sections }: { readonly sections: readonly Profile
       <ul>
         {sections.map((section) => (
           <li key={section}>
-            <button type="button" className={styles.jump} onClick={() => goTo(section)}>
+            <button type="button" className={styles.jump} onClick={() => goToSection(section)}>
               {t(`index.${section}`)}
             </button>
           </li>
@@ -22,7 +22,8 @@ export function ProfileIndex({ sections }: { readonly sections: readonly Profile
   );
 }
 
-function goTo(name: ProfileSection): void {
+/** Scrolls to a section of the profile and puts the focus there. */
+export function goToSection(name: ProfileSection): void {
   const section = document.querySelector<HTMLElement>(`#${profileSectionId(name)}`);
   section?.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth', block: 'start' });
   section?.focus({ preventScroll: true });

@@ -1,23 +1,20 @@
 import { Avatar, Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
-import { day } from '#web/kit/show/formats.ts';
 import { initialsOf } from '#web/kit/show/initials.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { EmployeeStatus } from '../employee-status.tsx';
 import { isNewHire } from '../employees.rules.ts';
 import styles from '../employees.module.css';
 import { colleagueOf } from './job-section.tsx';
-import { Fields, expiryOf, useValueWord } from './profile-parts.tsx';
+import { Fields } from './profile-parts.tsx';
 
-/** What is looked for first: who it is, the post and its place, who leads, the contract with its end, and how to reach the person. */
+/** What is looked for first: who it is, the post and its place, who leads, and how to reach the person. */
 export function ProfileSummary(of: { readonly person: EmployeeProfile; readonly isOwn: boolean; readonly now: string }) {
   const { person, isOwn, now } = of;
   const { t } = useTranslation('employees');
-  const word = useValueWord();
   const name = useNameOf()({ name: person.name, nameKH: person.namekh });
   const places = [person.department, person.team, person.dutyStation, person.branch?.name ?? null];
-  const contract = word(person.contractType);
   return (
     <section className={styles.section} aria-label={name}>
       <div className={styles.head}>
@@ -44,17 +41,6 @@ export function ProfileSummary(of: { readonly person: EmployeeProfile; readonly 
             of={[
               ['place', places.filter((part) => part !== null && part !== '').join(' · ')],
               ['manager1', colleagueOf(person.lineManagers[0] ?? null)],
-              [
-                'contractType',
-                person.contractType === 'UDC'
-                  ? contract
-                  : contract && (
-                      <>
-                        {contract} · {expiryOf(person.contractEndDate, now)}
-                      </>
-                    ),
-              ],
-              ['joinDate', day(person.joinDate)],
               [
                 'contactNumber',
                 person.contactNumber && (

@@ -28,7 +28,7 @@ export function ProfileTabs({ person, isOwn }: { readonly person: EmployeeProfil
           label: t('tabs.overview'),
           children: (
             <div className={styles.stack}>
-              <ProfileOverview person={person} isOwn={isOwn} />
+              <ProfileOverview person={person} isOwn={isOwn} onLeave={() => change({ tab: 'leave' })} />
             </div>
           ),
         },

@@ -66,6 +66,7 @@ import { performanceFiles } from '#contract/performance/records/performance-file
 import { performanceNotes } from '#contract/performance/records/performance-notes.ts';
 import { performanceRetention } from '#contract/performance/records/performance-retention.ts';
 import { performanceVersions } from '#contract/performance/records/performance-versions.ts';
+import { performanceOpening } from '#contract/performance/performance-opening.ts';
 import { performanceReport } from '#contract/performance/performance-report.ts';
 import { performanceTimeline } from '#contract/performance/performance-timeline.ts';
 import { payrollMonth } from '#contract/finance/payroll-month.ts';
@@ -134,6 +135,7 @@ export const api = {
   performanceNotes,
   performanceRetention,
   performanceVersions,
+  performanceOpening,
   performanceReport,
   performanceTimeline,
   payrollMonth,

@@ -219,6 +219,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /pdd/v1/notes': { employeeId: nobody, text: 'Walk' },
   'PUT /pdd/v1/notes/{id}': { text: 'Walk' },
   'PUT /pdd/v1/retention': { employeeId: nobody, reason: '' },
+  'POST /pdd/v1/opening': { year: 2026 },
   'POST /pdd/v1/remind': { employeeIds: [nobody] },
   'PUT /pdd/v1/reopen/{kind}/{id}': { comment: 'Walk' },
   'PUT /pdd/v1/release_appraisals': { ids: ['00000000-0000-7000-8000-000000000001'] },

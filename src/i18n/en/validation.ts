@@ -19,6 +19,7 @@ export const validation = {
   performance_rated: 'Please rate everything that is rated, or say not applicable.',
   performance_rating_apart: 'The rating may differ from the score by {{n}} with a reason.',
   performance_comment: 'Please enter your comment!',
+  performance_year_over: 'This performance year is over.',
   performance_due_dates: 'Each day must be on or after the one of the step before.',
   performance_bounds: 'Each bound must be above the one before.',
   performance_first_month: 'The first month is fixed once there is a record.',

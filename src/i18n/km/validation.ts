@@ -21,6 +21,7 @@ export const validation: Translation<typeof english> = {
   performance_rated: 'សូមដាក់ពិន្ទុគ្រប់ចំណុចដែលត្រូវដាក់ ឬជ្រើសរើសមិនពាក់ព័ន្ធ។',
   performance_rating_apart: 'ពិន្ទុអាចខុសពីពិន្ទុគណនាបាន {{n}} ដោយមានហេតុផល។',
   performance_comment: 'សូមបញ្ចូលមតិរបស់អ្នក!',
+  performance_year_over: 'ឆ្នាំសមិទ្ធកម្មនេះបានបញ្ចប់ហើយ។',
   performance_due_dates: 'ថ្ងៃនីមួយៗត្រូវតែដូចគ្នា ឬក្រោយថ្ងៃនៃជំហានមុន។',
   performance_bounds: 'កម្រិតនីមួយៗត្រូវខ្ពស់ជាងកម្រិតមុន។',
   performance_first_month: 'ខែដំបូងត្រូវបានកំណត់ ពេលមានកំណត់ត្រារួច។',

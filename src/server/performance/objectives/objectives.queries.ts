@@ -83,6 +83,27 @@ export async function insertObjective(
   return rows[0]?.id;
 }
 
+/** Makes empty objectives of a year for these people, for whom there are none that stand; answers with what was made. */
+export async function insertObjectives(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly userId: string;
+    readonly employeeIds: readonly string[];
+    readonly year: number;
+    readonly now: Date;
+  },
+): Promise<readonly { readonly id: string; readonly employee_id: string }[]> {
+  const made = of.employeeIds.map((employeeId) => ({ id: randomUUIDv7(), employee_id: employeeId }));
+  const { rows } = await sql<{ id: string; employee_id: string }>`
+    insert into objectives (company_id, id, employee_id, year, is_on_behalf, created_by, created_at)
+    select ${of.companyId}, m.id, m.employee_id, ${of.year}, false, ${of.userId}, ${of.now}
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m (id uuid, employee_id uuid)
+    on conflict (company_id, employee_id, year) where archived_at is null and status <> 'REJECTED' do nothing
+    returning id, employee_id`.execute(db);
+  return rows;
+}
+
 /** What a move writes of an objective. */
 export interface ObjectiveChanges {
   readonly year?: number;

@@ -19,7 +19,7 @@ export {
   readPerformanceSteps,
 } from '#server/performance/records/stored/stored.queries.ts';
 export { waitingRecords } from '#server/performance/records/waiting-record.ts';
-export { addStep } from '#server/performance/records/steps.ts';
+export { addStep, addSteps } from '#server/performance/records/steps.ts';
 export { recordKind } from '#server/performance/records/record-kind.ts';
 export type { Opened } from '#server/performance/records/record-kind.ts';
 export { describeSides, filledForm } from '#server/performance/records/shown-sides.ts';

@@ -1,5 +1,5 @@
 import type { PerformanceKind, PerformanceMove } from '#contract/performance/records/performance-records.ts';
-import { insertPerformanceStep } from '#server/performance/records/stored/stored.queries.ts';
+import { insertPerformanceSteps } from '#server/performance/records/stored/stored.queries.ts';
 import type { Right } from '#server/performance/records/who.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -18,17 +18,20 @@ export interface MadeStep {
 }
 
 /** Adds a move to the history of a record. */
-export async function addStep(
-  { db, session, now }: Context,
-  { right, isOnBehalf = false, comment = null, ...step }: MadeStep,
-): Promise<void> {
-  await insertPerformanceStep(db, {
-    ...step,
-    companyId: session.companyId,
-    userId: session.userId,
-    actsFor: right.actsFor,
-    isOnBehalf,
-    comment,
-    now,
-  });
+export const addStep = async (context: Context, step: MadeStep): Promise<void> => await addSteps(context, [step]);
+
+/** Adds moves to the histories of records. One statement for any number. */
+export async function addSteps({ db, session, now }: Context, steps: readonly MadeStep[]): Promise<void> {
+  await insertPerformanceSteps(
+    db,
+    steps.map(({ right, isOnBehalf = false, comment = null, ...step }) => ({
+      ...step,
+      companyId: session.companyId,
+      userId: session.userId,
+      actsFor: right.actsFor,
+      isOnBehalf,
+      comment,
+      now,
+    })),
+  );
 }

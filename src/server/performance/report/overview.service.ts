@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Overview, OverviewRow, ReopenedKind, overviewParts } from '#contract/performance/performance-report.ts';
-import { addDays, addMonthsToDay, earlierOf } from '#engine/calendar/day.ts';
 import { distribution } from '#engine/performance/scores.ts';
 import type { YearMeasure, YearStep } from '#engine/performance/timeline.ts';
 import { reopenAppraisal } from '#server/performance/appraisals/index.ts';
@@ -18,7 +17,7 @@ import {
 } from '#server/performance/report/overview.queries.ts';
 import type { OverviewConditions, OverviewPerson, StoredResult } from '#server/performance/report/overview.queries.ts';
 import { readLastReminded } from '#server/performance/report/reminders/reminders.queries.ts';
-import { readMeasure, stepsOf } from '#server/performance/report/timeline.service.ts';
+import { joinedByOf, readMeasure, stepsOf } from '#server/performance/report/timeline.service.ts';
 import { reopenReview } from '#server/performance/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';
@@ -43,9 +42,10 @@ type Measured = Awaited<ReturnType<typeof readMeasure>>;
 /** Whom an overview has: of whom the year is expected, or who has a record of it. */
 function conditionsOf(
   { session, today }: Context,
-  { year, start, end, rules }: Measured,
+  measure: Measured,
   asked: Partial<Pick<Asked, 'departmentId' | 'managerId' | 'part' | 'search' | 'step'>>,
 ): OverviewConditions {
+  const { year, start, end, rules } = measure;
   return {
     companyId: session.companyId,
     today,
@@ -53,7 +53,7 @@ function conditionsOf(
     start,
     end,
     expectedContracts: rules.expectedContracts,
-    joinedBy: earlierOf(addMonthsToDay(addDays(end, 1), -rules.expectedMonths), end),
+    joinedBy: joinedByOf(measure),
     departmentId: asked.departmentId,
     managerId: asked.managerId,
     step: asked.step,

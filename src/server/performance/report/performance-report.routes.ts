@@ -1,5 +1,7 @@
+import { performanceOpening } from '#contract/performance/performance-opening.ts';
 import { performanceReport } from '#contract/performance/performance-report.ts';
 import { performanceTimeline } from '#contract/performance/performance-timeline.ts';
+import { openYear, previewOpening } from '#server/performance/report/opening/opening.service.ts';
 import { describeOverview, reopenRecord } from '#server/performance/report/overview.service.ts';
 import { remindPeople } from '#server/performance/report/reminders/remind.service.ts';
 import { describeTimeline } from '#server/performance/report/timeline.service.ts';
@@ -20,5 +22,9 @@ export function performanceReportRoutes(platform: Platform): void {
       data: await remindPeople(context, { year: body.year, employeeIds: body.employeeIds }),
     }),
     reopen: async (context, { params, body }) => ({ data: await reopenRecord(context, { ...params, comment: body.comment }) }),
+  });
+  mount(platform, performanceOpening, {
+    preview: async (context, { query }) => ({ data: await previewOpening(context, query.year) }),
+    open: async (context, { body }) => ({ data: await openYear(context, body.year) }),
   });
 }

@@ -9,7 +9,11 @@ import type { OfCompany } from '#server/performance/records/index.ts';
 import { readPersonYears, readReports } from '#server/performance/report/facts.queries.ts';
 import type { PersonYear, StoredReport } from '#server/performance/report/facts.queries.ts';
 import type { Context } from '#server/http/context.ts';
-import { daysBetween } from '#engine/calendar/day.ts';
+import { addDays, addMonthsToDay, daysBetween, earlierOf } from '#engine/calendar/day.ts';
+
+/** The last day on which somebody of whom the year is expected has joined. */
+export const joinedByOf = ({ end, rules }: YearMeasure): string =>
+  earlierOf(addMonthsToDay(addDays(end, 1), -rules.expectedMonths), end);
 
 /** Due days and rules of a year. Three statements. */
 export async function readMeasure(

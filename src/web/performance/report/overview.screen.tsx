@@ -13,6 +13,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import { thisYear } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
+import { OpenYearButton } from './opening.drawer.tsx';
 import { Distribution, StepCounts } from './overview-figures.tsx';
 import { PersonDrawer } from './person.drawer.tsx';
 import { RemindButton, RemindedNote, canBeReminded } from './remind-button.tsx';
@@ -95,14 +96,17 @@ export function OverviewScreen() {
               spoken: (row: OverviewRow) => row.employeeName,
             },
             actions: (
-              <RemindButton
-                rows={ticked}
-                year={overview.year}
-                onDone={(answers) => {
-                  setTicked([]);
-                  setReminded(answers);
-                }}
-              />
+              <>
+                {overview.year < currentYear ? null : <OpenYearButton year={overview.year} />}
+                <RemindButton
+                  rows={ticked}
+                  year={overview.year}
+                  onDone={(answers) => {
+                    setTicked([]);
+                    setReminded(answers);
+                  }}
+                />
+              </>
             ),
           }
         : {})}

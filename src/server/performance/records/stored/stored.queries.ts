@@ -136,10 +136,10 @@ export interface StoredStep {
   readonly at: Date;
 }
 
-/** Adds a move. */
-export async function insertPerformanceStep(
+/** Adds moves to the histories of records. One statement for any number. */
+export async function insertPerformanceSteps(
   db: Db,
-  of: Omit<RecordKey, 'stage'> & {
+  steps: readonly (Omit<RecordKey, 'stage'> & {
     readonly move: PerformanceMove;
     readonly from: string | null;
     readonly to: string;
@@ -148,25 +148,25 @@ export async function insertPerformanceStep(
     readonly isOnBehalf: boolean;
     readonly comment: string | null;
     readonly now: Date;
-  },
+  })[],
 ): Promise<void> {
-  await db
-    .insertInto('performance_steps')
-    .values({
-      company_id: of.companyId,
-      id: randomUUIDv7(),
-      kind: of.kind,
-      record_id: of.id,
-      move: of.move,
-      from_status: of.from,
-      to_status: of.to,
-      user_id: of.userId,
-      acting_for_id: of.actsFor,
-      is_on_behalf: of.isOnBehalf,
-      comment: of.comment,
-      at: of.now,
-    })
-    .execute();
+  const rows = steps.map((of) => ({
+    company_id: of.companyId,
+    id: randomUUIDv7(),
+    kind: of.kind,
+    record_id: of.id,
+    move: of.move,
+    from_status: of.from,
+    to_status: of.to,
+    user_id: of.userId,
+    acting_for_id: of.actsFor,
+    is_on_behalf: of.isOnBehalf,
+    comment: of.comment,
+    at: of.now.toISOString(),
+  }));
+  await sql`insert into performance_steps (company_id, id, kind, record_id, move, from_status, to_status, user_id, acting_for_id, is_on_behalf, comment, at)
+    select company_id, id, kind, record_id, move, from_status, to_status, user_id, acting_for_id, is_on_behalf, comment, at
+    from jsonb_populate_recordset(null::performance_steps, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
 /** The moves of a record, the oldest first. */

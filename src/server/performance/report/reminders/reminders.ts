@@ -18,7 +18,7 @@ const pages: Readonly<Record<WaitingRecord['kind'], (id: string) => string>> = {
 /** Reminds somebody of a step of their year; `occasion` tells reminders of one step apart. */
 export const stepReminder = (
   facts: PersonYear,
-  of: { readonly year: number; readonly step: OwnStep; readonly occasion: string },
+  of: { readonly year: number; readonly step: Pick<OwnStep, 'step' | 'due'>; readonly occasion: string },
 ): NotificationEvent => ({
   kind: 'performance_due',
   about: facts.employeeId,

@@ -12,7 +12,7 @@ for (const [language, width] of walkedOf([
   ['en', 1024],
   ['km', 360],
 ] as const)) {
-  test(`modules are made in a tree, changed and deleted, in ${language} at ${width} px`, async ({ open }) => {
+  test(`modules are made in a tree, changed and deleted, in ${language} at ${width} px`, async ({ office, open }) => {
     const words = own[language];
     const { common, validation } = wordsOf(language);
     const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 900 } });
@@ -54,5 +54,23 @@ for (const [language, width] of walkedOf([
     await expect(page.getByRole('button', { name: fill(words.edit, { title: 'Measure' }) })).toHaveCount(0);
     await visit(page, '/performance/performance-module');
     await expect(page.getByRole('link', { name: fill(words.open, { title: 'Goals of the year' }) })).toBeVisible();
+    await expect(page.getByText(words.in_all_forms)).toBeVisible();
+
+    // The form is tried, and nothing of it is kept.
+    const hr = await office.api('HR_MANAGER');
+    await hr.post('/performance_module/v1/create', { title: '<p>Wish</p>', usedIn: ['QUARTERLY'] });
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wish' }).getByText(words.forms.QUARTERLY)).toBeVisible();
+    await page.getByRole('button', { name: words.preview.title }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox', { name: words.preview.form }).click();
+    await page
+      .getByRole('option', { name: words.forms.QUARTERLY })
+      .or(page.locator(`[title="${words.forms.QUARTERLY}"]`))
+      .last()
+      .click();
+    await drawer.getByRole('textbox', { name: /Wish/ }).fill('Tried');
+    await expect(drawer.getByRole('textbox', { name: /Wish/ })).toHaveValue('Tried');
+    await expectAccessible(page, 'the preview of a form');
   });
 }

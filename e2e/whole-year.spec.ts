@@ -122,9 +122,8 @@ for (const language of walkedLanguages) {
     await staff.getByRole('button', { name: objectives.save, exact: true }).click();
     await expect(staff).toHaveURL(/\/performance\/pdd\/update\//);
     await expect(staff.getByText(fill(records.form.sum, { sum: 90 }))).toBeVisible();
-    await press(staff, objectives.move.submit);
-    await expect(staff.getByRole('dialog').getByText(/90%/)).toBeVisible();
-    await staff.getByRole('dialog').getByRole('button').last().click();
+    await staff.getByRole('button', { name: objectives.move.submit, exact: true }).click();
+    await expect(staff.getByRole('alert').filter({ hasText: '90%' })).toBeInViewport();
     await weight(2).fill('40');
     await look(staff, 'the goals');
     await press(staff, objectives.move.submit);

@@ -27,6 +27,9 @@ export const performanceModules = {
   multi_row: 'A table whose rows the writer adds',
   order: 'Order',
   used_in: 'Asked in',
+  preview: { title: 'Preview a form', form: 'Form', text: 'As its writer sees it. Nothing that you type here is kept.' },
+  in_all_forms: 'In all forms',
+  in_no_form: 'In no form',
   forms: {
     OBJECTIVE: 'Objectives',
     EVALUATION: 'Evaluation',

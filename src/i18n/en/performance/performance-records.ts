@@ -68,6 +68,8 @@ export const performanceRecords = {
     until: 'Until',
     weight: 'Weight (%)',
     sum: 'The weights come to {{sum}}% of 100%.',
+    no_weights: 'No weights: each goal counts the same.',
+    scale: 'What each rating means',
     spread: 'Spread evenly',
     comment: 'Comment',
     rating: 'Rating',

@@ -29,6 +29,9 @@ export const performanceModules: Translation<typeof english> = {
   multi_row: 'តារាងដែលអ្នកសរសេរអាចបន្ថែមជួរ',
   order: 'លំដាប់',
   used_in: 'សួរក្នុង',
+  preview: { title: 'មើលទម្រង់ជាមុន', form: 'ទម្រង់', text: 'ដូចដែលអ្នកបំពេញមើលឃើញ។ អ្វីដែលអ្នកវាយនៅទីនេះមិនត្រូវបានរក្សាទុកទេ។' },
+  in_all_forms: 'នៅក្នុងទម្រង់ទាំងអស់',
+  in_no_form: 'មិននៅក្នុងទម្រង់ណាទេ',
   forms: {
     OBJECTIVE: 'គោលដៅ',
     EVALUATION: 'ការវាយតម្លៃ',

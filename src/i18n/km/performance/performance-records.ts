@@ -70,6 +70,8 @@ export const performanceRecords: Translation<typeof english> = {
     until: 'ដល់',
     weight: 'ទម្ងន់ (%)',
     sum: 'ទម្ងន់សរុប {{sum}}% នៃ 100%។',
+    no_weights: 'គ្មានទម្ងន់៖ គោលដៅនីមួយៗរាប់ស្មើគ្នា។',
+    scale: 'អត្ថន័យនៃការវាយតម្លៃនីមួយៗ',
     spread: 'ចែកស្មើគ្នា',
     comment: 'មតិ',
     rating: 'ពិន្ទុ',

@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import styles from './page.module.css';
 import { useNarrow } from './use-narrow.ts';
 
 export interface PartChoiceProps<Part extends string> {
@@ -9,8 +10,21 @@ export interface PartChoiceProps<Part extends string> {
   readonly onChange: (part: Part) => void;
 }
 
-/** The parts of a page, one of which is in sight: side by side, one below the other on a phone, where tabs would hide the last ones. */
+/** As many stand side by side on a phone, their labels in two lines where they must. */
+const BESIDE_ON_PHONE = 3;
+
+/** The parts of a page, one of which is in sight: side by side; on a phone many stand one below the other, where tabs would hide the last ones. */
 export function PartChoice<Part extends string>({ label, parts, value, onChange }: PartChoiceProps<Part>) {
   const isPhone = useNarrow('phone');
-  return <Segmented<Part> aria-label={label} vertical={isPhone} value={value} onChange={onChange} options={[...parts]} />;
+  const isBeside = parts.length <= BESIDE_ON_PHONE;
+  return (
+    <Segmented<Part>
+      aria-label={label}
+      {...(isPhone && isBeside ? { block: true, className: styles.beside ?? '' } : {})}
+      vertical={isPhone && !isBeside}
+      value={value}
+      onChange={onChange}
+      options={[...parts]}
+    />
+  );
 }

@@ -1,6 +1,9 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
+import { moduleForms } from '#contract/performance/performance-modules.ts';
+import type { PerformanceModule } from '#contract/performance/performance-modules.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -9,6 +12,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { RichText } from '#web/kit/show/rich-text.tsx';
 import { useLanguage } from '#web/language/use-language.ts';
+import { FormPreviewButton } from './form-preview.tsx';
 import { topModules } from './modules.api.ts';
 import styles from './performance-modules.module.css';
 import { useModuleName, useRemoveModule } from './use-module-actions.ts';
@@ -35,6 +39,7 @@ export function ModuleListScreen() {
       title={t('shell:pages.performance_module')}
       actions={
         <>
+          <FormPreviewButton />
           <ActionButton icon={<SettingOutlined />} label={t('rules')} onClick={() => go(paths.performanceRules())} />
           {add}
         </>
@@ -56,6 +61,7 @@ export function ModuleListScreen() {
                     >
                       <RichText html={language === 'km' && module.titleKH !== null ? module.titleKH : module.title} />
                     </PageLink>
+                    <UsedIn forms={module.usedIn} />
                     <span className={styles.buttons}>
                       <ActionButton
                         kind="text"
@@ -83,5 +89,24 @@ export function ModuleListScreen() {
         </Loaded>
       </section>
     </Page>
+  );
+}
+
+/** The forms that ask a module, by name; said too where none does. */
+function UsedIn({ forms }: { readonly forms: PerformanceModule['usedIn'] }) {
+  const { t } = useTranslation('performanceModules');
+  return (
+    <span className={styles.usedIn}>
+      {forms.length === 0 ? <Tag>{t('in_no_form')}</Tag> : null}
+      {forms.length === moduleForms.length ? (
+        <Tag color="processing">{t('in_all_forms')}</Tag>
+      ) : (
+        forms.map((form) => (
+          <Tag key={form} color="processing">
+            {t(`forms.${form}`)}
+          </Tag>
+        ))
+      )}
+    </span>
   );
 }

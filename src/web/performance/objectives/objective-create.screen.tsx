@@ -3,6 +3,7 @@ import { Input, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { isEmpty } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
+import { areWeightsWhole } from '#engine/performance/weights.ts';
 import type { Language } from '#i18n/translation.ts';
 import { text } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
@@ -87,11 +88,16 @@ export function NewObjective({ levels, rules, rows, year: begun, draft }: NewObj
   const [year, setYear] = useState(begun);
   const [title, setTitle] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [refusedWeights, setRefusedWeights] = useState(0);
   const years = useMemo(() => [currentYear + 1, currentYear, currentYear - 1], []);
   const save = async (status: 'PENDING' | 'SUBMITTED'): Promise<string | null> => {
     setMissing(year === undefined);
     if (year === undefined) return null;
     if (status === 'SUBMITTED') {
+      if (rules.useWeights === 1 && !areWeightsWhole(record.form, record.own)) {
+        setRefusedWeights((before) => before + 1);
+        return null;
+      }
       const question = isEmpty(record.own) ? t('empty_form') : t('ask.submit');
       if (!(await confirm({ title: question, text: t('ask_text.submit'), yes: t('move.submit') }))) return null;
     }
@@ -104,6 +110,7 @@ export function NewObjective({ levels, rules, rows, year: begun, draft }: NewObj
       of={record}
       rules={rules}
       isStored={create.isSuccess}
+      refusedWeights={refusedWeights}
       head={
         <section className={styles.head} aria-label={t('title')}>
           <label className={styles.field}>

@@ -5,6 +5,7 @@ import { objectives } from '#contract/performance/objectives.ts';
 import type { ObjectiveDetail } from '#contract/performance/objectives.ts';
 import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
+import { areWeightsWhole } from '#engine/performance/weights.ts';
 import { isEveryGoalRated } from '#engine/performance/goals.ts';
 import {
   ChangedMeanwhile,
@@ -69,6 +70,7 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
     written,
   });
   const [comment, setComment] = useState('');
+  const [refusedWeights, setRefusedWeights] = useState(0);
   const [date, setDate] = useState<string | null>(today());
   const sorry = useFailureDialog();
   const once = useOnce();
@@ -85,6 +87,10 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
     const name = record.employeeName;
     const own = writes === null ? {} : written.contents[writes];
     const isBlank = (key === 'submit' || key === 'submitBack') && isEmpty(own);
+    if ((key === 'submit' || key === 'submitBack') && rules.useWeights === 1 && !areWeightsWhole(form, own)) {
+      setRefusedWeights((before) => before + 1);
+      return;
+    }
     if (key === 'approveEvaluation' && rules.useRatings === 1 && !isEveryGoalRated(form, { contents: own, goals })) {
       sorry({ title: t('sorry'), content: t('validation:performance_ratings') });
       return;
@@ -129,6 +135,7 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
         writes={writes}
         goals={isEvaluation ? goals : noGoals}
         rules={rules}
+        refusedWeights={refusedWeights}
         single={record.seen === null && writes === 1 && record.handedOver.side2 === null}
         onChange={written.change}
       />

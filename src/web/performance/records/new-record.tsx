@@ -108,17 +108,35 @@ interface NewRecordProps {
   readonly head: ReactNode;
   readonly hasForm?: boolean;
   readonly isStored: boolean;
+  /** As of the form. */
+  readonly refusedWeights?: number;
   /** The buttons at the foot. */
   readonly children: ReactNode;
 }
 
 /** The form of a record that is not stored yet. */
-export function NewRecord({ of: { form, written }, rules, head, hasForm = true, isStored, children }: NewRecordProps) {
+export function NewRecord({
+  of: { form, written },
+  rules,
+  head,
+  hasForm = true,
+  isStored,
+  refusedWeights = 0,
+  children,
+}: NewRecordProps) {
   return (
     <div className={styles.screen}>
       {head}
       {hasForm ? (
-        <PerformanceForm form={form} contents={written.contents} writes={1} rules={rules} single onChange={written.change} />
+        <PerformanceForm
+          form={form}
+          contents={written.contents}
+          writes={1}
+          rules={rules}
+          single
+          refusedWeights={refusedWeights}
+          onChange={written.change}
+        />
       ) : null}
       {/* On a slow line this screen stands until that of the stored record is there: a second one must not be asked for. */}
       {isStored ? null : <div className={styles.bar}>{children}</div>}

@@ -102,7 +102,7 @@ function Anchors({ node }: { readonly node: FormNode }) {
   const nameOf = useOwnRatingNames();
   const actions = actionsOf(node, useLanguage() === 'km');
   if (actions.length === 0) return null;
-  return (
+  const list = (
     <dl className={styles.anchors}>
       {actions.map(({ point, html }) => (
         <div key={point}>
@@ -113,6 +113,14 @@ function Anchors({ node }: { readonly node: FormNode }) {
         </div>
       ))}
     </dl>
+  );
+  // The points of a scale are looked up; actions are what is asked.
+  if (node.rated !== 1) return list;
+  return (
+    <details className={styles.scale}>
+      <summary>{t('form.scale')}</summary>
+      {list}
+    </details>
   );
 }
 

@@ -19,6 +19,8 @@ interface TableProps {
   readonly goals: readonly AnswerRow[] | undefined;
   readonly writes: SideNumber | null;
   readonly rules: FormRules;
+  /** The weights of the goals are complained about. */
+  readonly isWrong: boolean;
   readonly change: Change;
 }
 
@@ -27,7 +29,7 @@ export const rowsIn = (answer: Answer | undefined): readonly AnswerRow[] => (ans
 const commentsIn = (answer: Answer | undefined): readonly RowComment[] => (answer?.kind === 'comments' ? answer.comments : []);
 
 /** A table: a card for each row, with what the sides say to it. */
-export const Table = memo(function Table({ node, first, second, goals, writes, rules, change }: TableProps) {
+export const Table = memo(function Table({ node, first, second, goals, writes, rules, isWrong, change }: TableProps) {
   const { t } = useTranslation('performanceRecords');
   const { plain, hint } = useWordsOf()(node);
   const isOwn = goals === undefined;
@@ -68,6 +70,7 @@ export const Table = memo(function Table({ node, first, second, goals, writes, r
             isOwn={isOwn}
             writes={writes}
             rules={rules}
+            isWrong={isWrong}
             onChange={writesRows ? changeRow : undefined}
             onRemove={writesRows ? remove : undefined}
             onComment={comment}
@@ -96,13 +99,14 @@ interface TableRowProps {
   readonly isOwn: boolean;
   readonly writes: SideNumber | null;
   readonly rules: FormRules;
+  readonly isWrong: boolean;
   readonly onChange: ((id: string, of: (row: AnswerRow) => AnswerRow) => void) | undefined;
   readonly onRemove: ((id: string) => void) | undefined;
   readonly onComment: (id: string, of: (comment: RowComment) => RowComment) => void;
 }
 
 const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { table, row, number, first, second, isOwn, writes, rules, onChange, onRemove, onComment } = props;
+  const { table, row, number, first, second, isOwn, writes, rules, isWrong, onChange, onRemove, onComment } = props;
   const { t } = useTranslation('performanceRecords');
   const wordsOf = useWordsOf();
   const { plain } = wordsOf(table);
@@ -124,6 +128,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
                 min={1}
                 max={100}
                 precision={0}
+                status={isWrong ? 'error' : ''}
                 value={row.weight}
                 onChange={(weight) => onChange(row.uniqueId, (before) => ({ ...before, weight }))}
               />

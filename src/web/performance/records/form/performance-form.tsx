@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { memo, useCallback } from 'react';
+import { Fragment, memo, useCallback } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { fieldsOf, goalTables, roleOf } from '#engine/performance/form.ts';
 import type { Form, FormNode } from '#engine/performance/form.ts';
-import { WHOLE, spreadEvenly, sumOfWeights } from '#engine/performance/weights.ts';
+import { WHOLE, areWeightsWhole, spreadEvenly, sumOfWeights } from '#engine/performance/weights.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { InSight } from '#web/kit/page/in-sight.tsx';
 import { RichText } from '#web/kit/show/rich-text.tsx';
 import { Leaf, isRated, useWordsOf } from './form-fields.tsx';
 import type { Change, FormRules } from './form-fields.tsx';
@@ -23,12 +24,23 @@ export interface PerformanceFormProps {
   readonly rules: FormRules;
   /** One side stands alone: there is nothing of the other yet and nobody writes it. */
   readonly single?: boolean;
+  /** It was to be handed over with weights that do not come to 100: each time anew another number. */
+  readonly refusedWeights?: number;
   /** The same function for good: a keystroke then draws the field that it changes and no other. */
   readonly onChange: (side: SideNumber, change: (contents: Contents) => Contents) => void;
 }
 
 /** A form with what both sides say: one is written, the other read; both are read where nobody writes. */
-export function PerformanceForm({ form, contents, writes, goals = none, rules, single = false, onChange }: PerformanceFormProps) {
+export function PerformanceForm({
+  form,
+  contents,
+  writes,
+  goals = none,
+  rules,
+  single = false,
+  refusedWeights = 0,
+  onChange,
+}: PerformanceFormProps) {
   const { t } = useTranslation('performanceRecords');
   const change = useCallback<Change>(
     (moduleId, of) => {
@@ -38,14 +50,24 @@ export function PerformanceForm({ form, contents, writes, goals = none, rules, s
   );
   if (form.length === 0) return <EmptyState title={t('form.no_modules')} text={t('form.no_modules_text')} />;
   const weighed = rules.useWeights === 1 && goals.size === 0 ? goalTables(form) : [];
+  const isWrong = refusedWeights > 0 && !areWeightsWhole(form, contents[1]);
+  const lastWeighed = form.findLast((node) => goalTables([node]).length > 0);
   return (
     <div className={styles.form}>
       {form.map((node) => (
-        <Module key={node.id} node={node} depth={2} of={{ contents, writes, goals, rules, single, change }} />
+        <Fragment key={node.id}>
+          <Module node={node} depth={2} of={{ contents, writes, goals, rules, single, isWrong, change }} />
+          {node !== lastWeighed || weighed.length === 0 ? null : (
+            <Weights
+              form={form}
+              contents={contents[1]}
+              tables={weighed}
+              refused={isWrong ? refusedWeights : 0}
+              change={writes === 1 ? change : undefined}
+            />
+          )}
+        </Fragment>
       ))}
-      {weighed.length === 0 ? null : (
-        <Weights form={form} contents={contents[1]} tables={weighed} change={writes === 1 ? change : undefined} />
-      )}
     </div>
   );
 }
@@ -58,6 +80,8 @@ interface Shared {
   readonly goals: GoalRows;
   readonly rules: FormRules;
   readonly single: boolean;
+  /** The weights of the goals are complained about. */
+  readonly isWrong: boolean;
   readonly change: Change;
 }
 
@@ -72,7 +96,7 @@ interface ModuleProps {
 /** Whether a module is drawn as before: a key changes what is said to one of them. */
 function isAsBefore(before: ModuleProps, now: ModuleProps): boolean {
   const [old, own] = [before.of, now.of];
-  const isSame = (['writes', 'goals', 'rules', 'single', 'change'] as const).every((key) => old[key] === own[key]);
+  const isSame = (['writes', 'goals', 'rules', 'single', 'isWrong', 'change'] as const).every((key) => old[key] === own[key]);
   const isUnchanged = ({ id }: FormNode): boolean =>
     ([1, 2] as const).every((side) => old.contents[side][id] === own.contents[side][id]);
   return isSame && before.node === now.node && before.depth === now.depth && fieldsOf([now.node]).every(isUnchanged);
@@ -107,7 +131,15 @@ const Module = memo(function Module({ node, depth, of }: ModuleProps) {
         <Heading className={styles.heading}>
           <RichText html={title} />
         </Heading>
-        <Table node={node} {...answers} goals={rows} writes={of.writes} rules={of.rules} change={of.change} />
+        <Table
+          node={node}
+          {...answers}
+          goals={rows}
+          writes={of.writes}
+          rules={of.rules}
+          isWrong={of.isWrong}
+          change={of.change}
+        />
       </section>
     );
   }
@@ -130,13 +162,15 @@ interface WeightsProps {
   readonly form: Form;
   readonly contents: Contents;
   readonly tables: readonly FormNode[];
+  /** How often they were refused as they are; 0: not. */
+  readonly refused: number;
   readonly change: Change | undefined;
 }
 
 /** What the weights come to while they are typed. */
-function Weights({ form, contents, tables, change }: WeightsProps) {
-  const { t } = useTranslation('performanceRecords');
-  const sum = sumOfWeights(form, contents) ?? 0;
+function Weights({ form, contents, tables, refused, change }: WeightsProps) {
+  const { t } = useTranslation(['performanceRecords', 'validation']);
+  const sum = sumOfWeights(form, contents);
   const counts = tables.map(({ id }) => rowsIn(contents[id]).length);
   const total = counts.reduce((all, one) => all + one, 0);
   const spread = (): void => {
@@ -153,7 +187,17 @@ function Weights({ form, contents, tables, change }: WeightsProps) {
   };
   return (
     <div className={styles.weights}>
-      <output className={sum === WHOLE ? styles.whole : styles.notWhole}>{t('form.sum', { sum })}</output>
+      {refused > 0 ? (
+        <InSight key={refused} className={styles.refused}>
+          <span role="alert" className={styles.notWhole}>
+            {t('validation:performance_weights', { sum: sum ?? 0 })}
+          </span>
+        </InSight>
+      ) : (
+        <output className={sum === WHOLE ? styles.whole : styles.quiet}>
+          {sum === null ? t('form.no_weights') : t('form.sum', { sum })}
+        </output>
+      )}
       {change === undefined || total === 0 ? null : <Button onClick={spread}>{t('form.spread')}</Button>}
     </div>
   );

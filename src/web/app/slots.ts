@@ -5,8 +5,8 @@ import { LeaveAtGlance, LeaveOfPerson, PlaceInScale } from '#web/people/employee
 
 // What screens show of areas above their own, and of features that are built on them.
 
-LeaveOfPerson.fill(lazy(async () => ({ default: (await import('#web/time/leave/leave-balance.tsx')).LeaveBalance })));
-LeaveAtGlance.fill(lazy(async () => ({ default: (await import('#web/time/leave/leave-at-glance.tsx')).LeftOfLeave })));
+LeaveOfPerson.fill(lazy(async () => ({ default: (await import('#web/time/leave/balance/leave-balance.tsx')).LeaveBalance })));
+LeaveAtGlance.fill(lazy(async () => ({ default: (await import('#web/time/leave/balance/leave-at-glance.tsx')).LeftOfLeave })));
 ContractsOfPeople.fill(lazy(async () => ({ default: (await import('#web/people/employees/index.ts')).ContractsButton })));
 HandoverOfPeople.fill(lazy(async () => ({ default: (await import('#web/people/employees/index.ts')).HandoverButton })));
 PlaceInScale.fill(lazy(async () => ({ default: (await import('#web/finance/salary-scales/salary-place.tsx')).SalaryPlace })));

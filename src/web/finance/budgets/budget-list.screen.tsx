@@ -66,7 +66,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'amount',
       title: t('amount'),
-      width: 150,
+      width: 130,
       keep: true,
       numeric: true,
       holds: 'money',
@@ -76,7 +76,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'left',
       title: t('left'),
-      width: 190,
+      width: 150,
       keep: true,
       numeric: true,
       render: ({ id }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showCell } from './report-cells.ts';
+import { columnWidth, showCell } from './report-cells.ts';
 import type { ReportColumn } from '#contract/report.ts';
 
 const words = { title: (key: string) => key, word: (_key: string, value: string | number) => `word ${value}` };
@@ -24,5 +24,24 @@ describe('a cell of a report', () => {
     const column = { key: 'taxable', kind: 'money', currency: 'KHR', blankUnless: 'rate' } as const;
     expect(shown(column, { taxable: 500, rate: 5 })).toBe('500 ៛');
     expect(shown(column, { taxable: 500, rate: 0 })).toBe('');
+  });
+});
+
+describe('the width of a column', () => {
+  const widthOf = (column: ReportColumn, values: readonly (number | null)[], total?: number): number =>
+    columnWidth(column, { rows: values.map((value) => ({ [column.key]: value })), total, words });
+
+  it('holds the longest figure and the sum', () => {
+    const column = { key: 'tax', kind: 'money', currency: 'KHR' } as const;
+    expect(widthOf(column, [null, 5_000, 3_737_400])).toBeGreaterThan(widthOf(column, [5_000]));
+    expect(widthOf(column, [5_000], 282_314_477)).toBeGreaterThan(widthOf(column, [3_737_400]));
+    expect(widthOf(column, [-24_986_000])).toBeGreaterThan(widthOf(column, [24_986_000]));
+    expect(widthOf(column, [])).toBe(52);
+  });
+
+  it('breaks no word of the title, and gives texts what they ask for', () => {
+    expect(widthOf({ key: 'Spouse', kind: 'count' }, [1])).toBeGreaterThan(widthOf({ key: 'Kid', kind: 'count' }, [1]));
+    expect(widthOf({ key: 'Employment Date', kind: 'count' }, [1])).toBe(widthOf({ key: 'Employment', kind: 'count' }, [1]));
+    expect(widthOf({ key: 'name', kind: 'text', width: 240 }, [])).toBe(240);
   });
 });

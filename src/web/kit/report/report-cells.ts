@@ -54,3 +54,44 @@ export function showCell<Key extends string>(
 ): string {
   return showValue(column, column.kind === 'place' ? row.at + 1 : reportValue(column, row.values), words);
 }
+
+/** Pixels of a text at 14 px: a digit or letter, and what is narrow. A little is to spare, for bold sums. */
+const WIDE = 9.3;
+const NARROW = 4.8;
+const AROUND = 18;
+const USUAL_WIDTH = 120;
+const LEAST_WIDTH = 52;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const pixelsOf = (text: string): number =>
+  [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (/^[\s,.:/()-]$/.test(segment) ? NARROW : WIDE), 0);
+
+/** The pixels below which a word of a title would be broken; of Khmer, which has no spaces, the usual width at most. */
+const titleWidth = (title: string): number => Math.min(USUAL_WIDTH, Math.max(0, ...title.split(/\s+/).map(pixelsOf)));
+
+/**
+ * The pixels of a column: figures are as wide as the widest of them and their sum, so that none is broken and none takes room for
+ * nothing; texts have their own width. No word of the title is broken.
+ */
+export function columnWidth<Key extends string>(
+  column: ReportColumn<Key>,
+  of: { readonly rows: readonly ReportRow[]; readonly total: number | undefined; readonly words: ReportWords<Key> },
+): number {
+  const { rows, total, words } = of;
+  const title = titleWidth(words.title(column.key));
+  if (!isFigure(column)) return Math.ceil(Math.max(column.width ?? USUAL_WIDTH, title + AROUND));
+  const values = column.kind === 'place' ? [rows.length] : rows.map((row) => reportValue(column, row));
+  const figures = values.filter((value) => typeof value === 'number');
+  let [least, most, longest] = [0, 0, ''];
+  for (const value of figures) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  // The longest is among the outermost, but where decimals are shown as they come.
+  const shown = column.kind === 'number' || column.kind === 'percent' ? figures : [least, most];
+  for (const value of [...shown, ...(total === undefined ? [] : [total])]) {
+    const text = showValue(column, value, words);
+    if (text.length > longest.length) longest = text;
+  }
+  return Math.ceil(Math.max(LEAST_WIDTH, title + AROUND, pixelsOf(longest) + AROUND));
+}

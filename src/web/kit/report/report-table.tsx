@@ -7,7 +7,7 @@ import { columnsIn, reportValue } from '#contract/report.ts';
 import type { ReportColumn, ReportRow } from '#contract/report.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
-import { isFigure, showCell, showValue } from './report-cells.ts';
+import { columnWidth, isFigure, showCell, showValue } from './report-cells.ts';
 import type { ReportWords } from './report-cells.ts';
 import styles from './report.module.css';
 
@@ -27,7 +27,6 @@ export interface ReportTableProps<Key extends string> {
 
 /** From here on only the rows in sight are in the page. */
 const VIRTUAL_FROM = 60;
-const USUAL_WIDTH = 120;
 /** What stands above and below the table. */
 const AROUND_PX = 430;
 const LEAST_HEIGHT_PX = 320;
@@ -73,16 +72,19 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
     return <ReportCards {...props} columns={shown} rows={placed} cell={cell} onPress={press} />;
   }
   const name = shown.find(({ kind }) => kind === 'text');
-  const columns = shown.map((column): TableColumnType<Placed> => ({
+  const widths = shown.map((column) =>
+    columnWidth(column, { rows, total: column.isTotalled === true ? totals[column.key] : undefined, words }),
+  );
+  const columns = shown.map((column, index): TableColumnType<Placed> => ({
     key: column.key,
     title: words.title(column.key),
     ...helpOf(column, words),
-    width: column.width ?? USUAL_WIDTH,
+    width: widths[index] ?? 0,
     ...(column === name || column.kind === 'place' ? { fixed: 'left' as const } : {}),
-    ...(isFigure(column) ? { align: 'right' as const, className: 'numeric' } : {}),
+    ...(isFigure(column) ? { align: 'right' as const, className: 'numeric whole' } : {}),
     render: (_value: unknown, row: Placed) => cell(column, row),
   }));
-  const width = shown.reduce((sum, column) => sum + (column.width ?? USUAL_WIDTH), 0);
+  const width = widths.reduce((sum, one) => sum + one, 0);
   const height = Math.max(LEAST_HEIGHT_PX, window.innerHeight - AROUND_PX);
   // What scrolls can be scrolled by the keyboard, also where no amount in it is a button.
   const hold = (element: HTMLDivElement | null): void => {
@@ -108,7 +110,7 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
                 <Table.Summary.Cell
                   key={column.key}
                   index={index}
-                  {...(isFigure(column) ? { align: 'right' as const, className: 'numeric' } : {})}
+                  {...(isFigure(column) ? { align: 'right' as const, className: 'numeric whole' } : {})}
                 >
                   {column === name ? (
                     <strong>{t('total')}</strong>

@@ -24,7 +24,9 @@ export function NextStepCard() {
           {nextLink === null ? (
             <span>{t(`performanceRecords:year_steps.${next.step}`)}</span>
           ) : (
-            <PageLink to={nextLink}>{t('next.go', { step: t(`performanceRecords:year_steps.${next.step}`) })}</PageLink>
+            <PageLink to={nextLink} className="lone-link">
+              {t('next.go', { step: t(`performanceRecords:year_steps.${next.step}`) })}
+            </PageLink>
           )}
         </div>
       )}

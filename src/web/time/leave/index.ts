@@ -2,4 +2,4 @@
 export { LeaveDrawer } from './leave-detail.tsx';
 export { exportLeaves, leaveList } from './leave.api.ts';
 export { useLeaveColumns } from './use-leave-columns.tsx';
-export { LeaveBalance } from './leave-balance.tsx';
+export { LeaveBalance } from './balance/leave-balance.tsx';

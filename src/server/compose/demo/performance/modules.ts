@@ -18,7 +18,11 @@ const trees: readonly Planned[] = [
       {
         title: 'Goal',
         titleKH: 'គោលដៅ',
-        more: { numRow: 2, defaultDescription: 'One result that can be measured.' },
+        more: {
+          numRow: 2,
+          defaultDescription: 'One result that can be measured.',
+          descriptionKH: 'លទ្ធផលមួយដែលអាចវាស់វែងបាន។',
+        },
       },
       { title: 'How it is measured', titleKH: 'របៀបវាស់វែង', more: { numRow: 2 } },
       { title: 'From and until', titleKH: 'ពី និងដល់', more: { inputType: 'date' } },

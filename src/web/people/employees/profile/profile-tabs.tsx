@@ -6,7 +6,7 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { historyTypes } from '../employees.api.ts';
 import { LeaveOfPerson } from '../slots.ts';
 import styles from '../employees.module.css';
-import { ProfileHistory } from './profile-history.tsx';
+import { ProfileHistory } from './history/profile-history.tsx';
 import { ProfileOverview } from './profile-overview.tsx';
 
 const tabs = ['overview', 'history', 'leave'] as const;

@@ -19,7 +19,15 @@ export function ClockCard() {
   const query = useQuery({ ...ownDay(), enabled: may });
   if (query.data?.data.attends !== true) return null;
   return (
-    <Card size="small" title={t('sheet')} extra={<PageLink to={paths.attendance()}>{t('to_attendance')}</PageLink>}>
+    <Card
+      size="small"
+      title={t('sheet')}
+      extra={
+        <PageLink to={paths.attendance()} className="lone-link">
+          {t('to_attendance')}
+        </PageLink>
+      }
+    >
       <ClockPanel />
     </Card>
   );

@@ -6,8 +6,8 @@ import { read } from '#web/api/queries.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { SeriesChart } from '#web/kit/chart/chart.tsx';
 import { NOTHING, count, day, money, month, moneyIn } from '#web/kit/show/formats.ts';
-import styles from '../employees.module.css';
-import { useValueWord } from './profile-parts.tsx';
+import styles from '../../employees.module.css';
+import { useValueWord } from '../profile-parts.tsx';
 
 /** What happened to somebody, the newest first; the server leaves out what the reader may not see. */
 export function ProfileTimeline({ id }: { readonly id: string }) {

@@ -3,8 +3,8 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { LeaveKind, leaveUnit } from '#contract/time/leave-types.ts';
 import { number } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
-import { leaveBalance } from './leave.api.ts';
-import styles from './leave.module.css';
+import { leaveBalance } from '../leave.api.ts';
+import styles from '../leave.module.css';
 
 /** How many types are named: the first ones of the company's order. */
 const NAMED = 3;

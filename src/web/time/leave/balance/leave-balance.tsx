@@ -26,8 +26,8 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, number } from '#web/kit/show/formats.ts';
 import { thisYear } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
-import { leaveBalance, leaveLedger } from './leave.api.ts';
-import styles from './leave.module.css';
+import { leaveBalance, leaveLedger } from '../leave.api.ts';
+import styles from '../leave.module.css';
 
 type Row = ReceivedOf<typeof employeeLeave.balance>['data'][number];
 

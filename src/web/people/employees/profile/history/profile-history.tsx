@@ -10,10 +10,10 @@ import { paths } from '#web/kit/address/paths.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { NOTHING, day, instant, moneyIn, percent } from '#web/kit/show/formats.ts';
-import { employeeHistory, historyTypes } from '../employees.api.ts';
-import type { HistoryType } from '../employees.api.ts';
-import styles from '../employees.module.css';
-import { PartTable } from './profile-parts.tsx';
+import { employeeHistory, historyTypes } from '../../employees.api.ts';
+import type { HistoryType } from '../../employees.api.ts';
+import styles from '../../employees.module.css';
+import { PartTable } from '../profile-parts.tsx';
 import { ProfileTimeline } from './profile-timeline.tsx';
 
 const pay: ReadonlySet<HistoryType> = new Set(['GROSS_SALARY', 'PENSION_FUND', 'PROVIDEND_FUND']);

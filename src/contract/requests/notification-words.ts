@@ -25,6 +25,7 @@ export function sayParams(
     ...('since' in params ? { dates: sayDay(params.since) } : {}),
     ...('month' in params ? { month: sayDay(params.month) } : {}),
     ...('payment' in params ? { payment: word(`payments.${params.payment}`) } : {}),
+    ...('decision' in params ? { decision: word(`decisions.${params.decision}`) } : {}),
     ...('comment' in params ? { comment: params.comment } : {}),
     ...('year' in params ? { year: String(params.year) } : {}),
     ...('step' in params ? { step: word(`steps.${params.step}`) } : {}),
@@ -40,6 +41,51 @@ export function sayParams(
   };
 }
 
+/** Kinds that speak to the person they are about with a sentence of its own. */
+export const saidToPerson: ReadonlySet<NotificationKind> = new Set([
+  'leave_approved',
+  'leave_rejected',
+  'leave_cancelled',
+  'leave_cancellation_refused',
+  'leave_recounted',
+  'leave_restored',
+  'overtime_approved',
+  'overtime_rejected',
+  'overtime_recounted',
+  'correction_decided',
+  'sheet_due',
+  'sheet_overdue',
+  'sheet_approved',
+  'sheet_recounted',
+  'balance_expiring',
+  'year_changed',
+  'balance_changed',
+  'details_decided',
+  'account_asked',
+  'account_changed',
+  'acting_named',
+  'acting_ended',
+  'payslip_ready',
+  'payslip_answered',
+  'objective_sent_back',
+  'objective_approved',
+  'objective_rejected',
+  'quarter_reviewed',
+  'quarterly_reviewed',
+  'evaluation_approved',
+  'appraisal_released',
+  'performance_reopened',
+  'performance_due',
+  'plan_ends',
+  'password_set',
+  'first_code_made',
+  'password_reset',
+  'second_step_removed',
+]);
+
+/** Kinds of which a mail says less: what somebody typed stays in the app. */
+export const saidOtherwiseInMail: ReadonlySet<NotificationKind> = new Set(['payroll_rejected']);
+
 /** Title and sentence of a notification. `say` is the language's `t` of the namespace `notifications`. */
 export function sayNotification(
   of: {
@@ -48,12 +94,23 @@ export function sayNotification(
     readonly params: NotificationParams;
     /** Names are said in Khmer where there is one. */
     readonly inKhmer: boolean;
+    /** Who hears it is the person it is about. */
+    readonly isOwn: boolean;
+    /** It is said in a mail. */
+    readonly inMail?: boolean;
   },
   say: (key: string, params?: Readonly<Record<string, string>>) => string,
 ): { readonly title: string; readonly body: string } {
+  const { kind, isOwn, inMail = false } = of;
+  const key =
+    inMail && saidOtherwiseInMail.has(kind)
+      ? `in_mail.${kind}`
+      : isOwn && saidToPerson.has(kind)
+        ? `to_person.${kind}`
+        : `kinds.${kind}.body`;
   return {
-    title: say(`kinds.${of.kind}.title`),
-    body: say(`kinds.${of.kind}.body`, { person: of.person, ...sayParams(of.params, { word: say, inKhmer: of.inKhmer }) }),
+    title: say(`kinds.${kind}.title`),
+    body: say(key, { person: of.person, ...sayParams(of.params, { word: say, inKhmer: of.inKhmer }) }),
   };
 }
 

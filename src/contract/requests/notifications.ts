@@ -10,6 +10,8 @@ export const NotificationRow = z.object({
   /** The person it is about. */
   person: z.string(),
   personKH: z.string().nullable(),
+  /** The reader is the person it is about. */
+  isOwn: z.boolean(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   link: z.string(),
   isRead: z.boolean(),
@@ -53,7 +55,7 @@ export const notifications = {
     ...own,
     method: 'GET',
     path: '/notification/v1/stream',
-    summary: `Server-sent events: \`news\` whenever the count may have changed, once at the beginning. Ends after \`wait\` seconds (at most ${longestStream}; none: at once) and with the session.`,
+    summary: `Server-sent events: \`news\` whenever the count may have changed, and at the beginning with the count itself. Ends after \`wait\` seconds (at most ${longestStream}; none: at once) and with the session.`,
     isBackground: true,
     query: z.object({ wait: z.coerce.number().int().min(0).max(longestStream).default(0) }),
     answer: z.unknown(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Days, OneDay, OneMonth } from '#contract/notice-shapes.ts';
+import { Days, Decided, OneDay, OneMonth } from '#contract/notice-shapes.ts';
 
 export const timeNotices = {
   leave_requested: Days,
@@ -17,7 +17,7 @@ export const timeNotices = {
   overtime_rejected: Days,
   overtime_recounted: Days,
   correction_requested: OneDay,
-  correction_decided: OneDay,
+  correction_decided: OneDay.extend(Decided.shape),
   sheet_due: OneMonth,
   sheet_overdue: OneMonth,
   sheet_submitted: OneMonth,

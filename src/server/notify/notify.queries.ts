@@ -31,6 +31,9 @@ export interface GivenRow {
 /** The channel on which servers tell each other that an account has something new. */
 export const newsChannel = 'krama_notifications';
 
+/** Whether the notification `n` is about its receiver: the person `a` is themselves, or it is of their own account. */
+export const isOwn = sql<boolean>`coalesce(a.id = n.employee_id or a.user_id = n.user_id, n.about_id is null and n.params ? 'byKH', false)`;
+
 /** The address mail of an employee `e` goes to; null for none. */
 export const addressOf = sql<string | null>`coalesce(nullif(trim(e.notify_email), ''), nullif(trim(e.email), ''))`;
 

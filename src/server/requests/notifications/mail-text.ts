@@ -20,14 +20,15 @@ export function writeMail(stored: Stored, publicUrl: string): Pick<Message, 'sub
   const language = toLanguage(stored.language);
   const word = (key: string, params?: Readonly<Record<string, string>>) => say(language, `notifications:${key}`, params);
   const person = inScript(language, stored.person, stored.person_kh);
-  const { title, body } = sayNotification({ ...known, person, inKhmer: language === 'km' }, word);
+  const isOwn = stored.is_own;
+  const { title, body } = sayNotification({ ...known, person, inKhmer: language === 'km', isOwn, inMail: true }, word);
   const open = word('mail.open');
   const why = word(alwaysTold.has(known.kind) ? 'mail.why_always' : 'mail.why', {
     company: inScript(language, stored.company, stored.company_kh),
   });
   return layOut({
     language,
-    subject: word('mail.subject', { title, person }),
+    subject: isOwn ? title : word('mail.subject', { title, person }),
     body,
     open,
     link: linkTo(publicUrl, stored.link),

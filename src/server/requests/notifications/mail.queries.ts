@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { alwaysTold } from '#contract/notification-kinds.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
-import { addressOf } from '#server/notify/notify.queries.ts';
+import { addressOf, isOwn } from '#server/notify/notify.queries.ts';
 import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 /** A mail that is held for this transaction. */
@@ -37,6 +37,7 @@ export async function readMail(db: Db, { companyId, notificationId }: Held) {
     link: string;
     person: string;
     person_kh: string;
+    is_own: boolean;
     company: string;
     company_kh: string | null;
     language: string | null;
@@ -44,7 +45,7 @@ export async function readMail(db: Db, { companyId, notificationId }: Held) {
     earlier: readonly string[];
   }>`
     select n.kind, n.params, n.link, coalesce(${latinPersonName('a')}, case when n.params ? 'byKH' then u.full_name else n.params ->> 'by' end, '') as person,
-      ${khmerPersonName('a')} as person_kh, c.name as company, c.name_kh as company_kh, u.language,
+      ${khmerPersonName('a')} as person_kh, ${isOwn} as is_own, c.name as company, c.name_kh as company_kh, u.language,
       case when e.archived_at is null and (coalesce(u.wants_mail, true) or n.kind = any(${[...alwaysTold]}::text[])) then ${addressOf} end as address,
       case when e.archived_at is null and n.kind = any(${accountNotices}::text[]) then ${earlierAddresses} else '{}' end as earlier
     from notifications n

@@ -50,10 +50,13 @@ export function newsHub(of: { database: Database; now: () => Date }) {
   };
 
   return {
-    /** Opens a stream for so many seconds. It also ends with the session, and when the database does not answer. */
-    open(listener: Listener, seconds: number): Readable {
+    /**
+     * Opens a stream for so many seconds. It begins with how many are unread, so that who has just counted them need not ask again. It
+     * also ends with the session, and when the database does not answer.
+     */
+    open(listener: Listener, { seconds, unread }: { readonly seconds: number; readonly unread: number }): Readable {
       const stream = new Readable({ read: () => undefined });
-      stream.push(news);
+      stream.push(`event: news\ndata: ${JSON.stringify({ unread })}\n\n`);
       if (seconds === 0) {
         stream.push(null);
         return stream;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notificationGroups, notificationKinds, notificationParams } from '#contract/notification-kinds.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
-import { sayNotification, sayParams } from '#contract/requests/notification-words.ts';
+import { saidOtherwiseInMail, saidToPerson, sayNotification, sayParams } from '#contract/requests/notification-words.ts';
 import { notifications as english } from '#i18n/en/requests/notifications.ts';
 import { notifications as khmer } from '#i18n/km/requests/notifications.ts';
 
@@ -46,6 +46,7 @@ it.each([
       step: 'objectives',
       comment: 'The bonus lacks its minute',
       byKH: '',
+      decision: 'approved',
       acting: 'Chan Sophea',
       actingKH: '',
       project: 'WATER-1',
@@ -62,19 +63,40 @@ it.each([
     const { title, body } = words.kinds[kind];
     const holes = [...`${title}${body}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
     expect(new Set(holes), kind).toEqual(filled);
+    const others = [words.to_person, words.in_mail].flatMap((texts) => Object.entries(texts).filter(([key]) => key === kind));
+    for (const [, text] of others)
+      for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g))
+        expect(
+          [...filled].filter((one) => one !== 'person'),
+          `${kind} ${text}`,
+        ).toContain(name);
   }
 });
 
 it('says days as people write them, and a single day once', () => {
   const told = (start: string, end: string) =>
-    sayNotification({ kind: 'leave_approved', person: 'Sok Dara', params: { start, end }, inKhmer: false }, (key, params) =>
-      [key, ...Object.values(params ?? {})].join('|'),
+    sayNotification(
+      { kind: 'leave_approved', person: 'Sok Dara', params: { start, end }, inKhmer: false, isOwn: false },
+      (key, params) => [key, ...Object.values(params ?? {})].join('|'),
     );
   expect(told('2026-12-01', '2026-12-03')).toEqual({
     title: 'kinds.leave_approved.title',
     body: 'kinds.leave_approved.body|Sok Dara|01/12/2026 – 03/12/2026',
   });
   expect(told('2026-12-01', '2026-12-01').body).toBe('kinds.leave_approved.body|Sok Dara|01/12/2026');
+});
+
+it('speaks to the person it is about, and says less in mails of what somebody typed', () => {
+  for (const words of [english, khmer]) {
+    expect(Object.keys(words.to_person)).toEqual([...saidToPerson]);
+    expect(Object.keys(words.in_mail)).toEqual([...saidOtherwiseInMail]);
+  }
+  const approved = { kind: 'leave_approved', person: 'Sok Dara', params: { start: '2026-12-01', end: '2026-12-01' } } as const;
+  expect(sayNotification({ ...approved, inKhmer: false, isOwn: true }, (key) => key).body).toBe('to_person.leave_approved');
+  const params = { month: '2026-12', payment: 'first_payment', by: 'Sok Dara', comment: 'The bonus lacks its minute' } as const;
+  const rejected = { kind: 'payroll_rejected', person: '', params, inKhmer: false, isOwn: false } as const;
+  expect(sayNotification(rejected, (key) => key).body).toBe('kinds.payroll_rejected.body');
+  expect(sayNotification({ ...rejected, inMail: true }, (key) => key).body).toBe('in_mail.payroll_rejected');
 });
 
 it('refuses what a mail must not carry', () => {

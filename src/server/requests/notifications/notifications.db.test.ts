@@ -66,6 +66,7 @@ describe('the own notifications', () => {
       kind: 'leave_approved',
       person: 'E-1 Dara',
       personKH: null,
+      isOwn: true,
       params: { start: '2026-12-03', end: '2026-12-03' },
       link: '/leaves?leaveId=2026-12-03',
       isRead: false,
@@ -165,10 +166,10 @@ describe('the stream', () => {
 
   it('says at once that there may be news, and when there are; to nobody else', async () => {
     const hub = hubOf();
-    const mine = hub.open(listener(), 300)[Symbol.asyncIterator]();
-    const others = hub.open({ ...listener(), userId: admin.userId }, 300);
+    const mine = hub.open(listener(), { seconds: 300, unread: 2 })[Symbol.asyncIterator]();
+    const others = hub.open({ ...listener(), userId: admin.userId }, { seconds: 300, unread: 0 });
     const heard = async () => String((await mine.next()).value);
-    expect(await heard()).toBe('event: news\ndata: {}\n\n');
+    expect(await heard()).toBe('event: news\ndata: {"unread":2}\n\n');
     // The second is said when the connection stands, and from then on nothing is missed.
     expect(await heard()).toContain('event: news');
     others.read();
@@ -183,7 +184,7 @@ describe('the stream', () => {
 
   it('ends the oldest beyond the most of an account, and forgets who goes away', async () => {
     const hub = hubOf();
-    const streams = Array.from({ length: mostStreams + 1 }, () => hub.open(listener(), 300));
+    const streams = Array.from({ length: mostStreams + 1 }, () => hub.open(listener(), { seconds: 300, unread: 2 }));
     expect(hub.size()).toBe(mostStreams);
     streams[0]?.resume();
     await new Promise((resolve) => streams[0]?.once('end', resolve));
@@ -196,7 +197,7 @@ describe('the stream', () => {
   it('answers as events and ends at once where no wait is asked for', async () => {
     const answer = await staff.get(`${base}/stream`);
     expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
-    expect(answer.body).toBe('event: news\ndata: {}\n\n');
+    expect(answer.body).toMatch(/^event: news\ndata: \{"unread":\d+\}\n\n$/);
     expect((await staff.get(`${base}/stream`, { wait: '301' })).status).toBe(400);
     expect((await test.send('GET', `${base}/stream`)).status).toBe(401);
   });

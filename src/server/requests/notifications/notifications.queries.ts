@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { addressOf, newsChannel } from '#server/notify/notify.queries.ts';
+import { addressOf, isOwn, newsChannel } from '#server/notify/notify.queries.ts';
 import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 /** Whose they are. */
@@ -19,12 +19,13 @@ export async function listNotifications(db: Db, of: Owner & { unread: boolean; o
     link: string;
     person: string;
     person_kh: string;
+    is_own: boolean;
     is_read: boolean;
     created_at: Date;
     total: number;
   }>`
     select n.id, n.kind, n.params, n.link, coalesce(${latinPersonName('a')}, case when n.params ? 'byKH' then u.full_name else n.params ->> 'by' end, '') as person,
-      ${khmerPersonName('a')} as person_kh, n.read_at is not null as is_read, n.created_at,
+      ${khmerPersonName('a')} as person_kh, ${isOwn} as is_own, n.read_at is not null as is_read, n.created_at,
       (select count(*)::int from notifications o where ${own}) as total
     from (select o.* from notifications o where ${own}
       order by o.created_at desc, o.id desc limit ${of.limit} offset ${of.offset}) n

@@ -21,10 +21,14 @@ export function notificationsRoutes(platform: Platform): void {
     list: (context, { query }) => describeNotifications(context, query),
     count: async (context) => ({ data: await describeUnread(context) }),
     read: async (context, { body }) => ({ data: await readNotifications(context, body) }),
-    stream: async ({ session }, { query }) => ({
-      contentType: 'text/event-stream; charset=utf-8',
-      body: hub.open({ companyId: session.companyId, userId: session.userId, sessionId: session.id }, query.wait),
-    }),
+    stream: async (context, { query }) => {
+      const { companyId, userId, id: sessionId } = context.session;
+      const { unread } = await describeUnread(context);
+      return {
+        contentType: 'text/event-stream; charset=utf-8',
+        body: hub.open({ companyId, userId, sessionId }, { seconds: query.wait, unread }),
+      };
+    },
   });
   mount(platform, ownMail, {
     detail: async (context) => ({ data: await describeOwnMail(context) }),

@@ -31,6 +31,7 @@ function toRow(row: Stored): NotificationRow[] {
       kind: known.kind,
       person: row.person,
       personKH: row.person_kh === '' ? null : row.person_kh,
+      isOwn: row.is_own,
       params: known.params,
       link: row.link,
       isRead: row.is_read,

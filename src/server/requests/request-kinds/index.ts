@@ -2,7 +2,7 @@
 export { NOT_WAITING, readWaiting } from '#server/requests/request-kinds/waits-for.ts';
 export type { Waiting } from '#server/requests/request-kinds/waits-for.ts';
 export { alreadyDecided, findDecision } from '#server/requests/request-kinds/moves.ts';
-export { tellAllFiled, tellEmployees, tellFiled, tellOfMove } from '#server/requests/request-kinds/notices.ts';
+export { decidedAs, tellAllFiled, tellEmployees, tellFiled, tellOfMove } from '#server/requests/request-kinds/notices.ts';
 export { whoDecided, toSteps } from '#server/requests/request-kinds/shown.ts';
 export {
   insertStep,

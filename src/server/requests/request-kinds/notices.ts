@@ -1,3 +1,4 @@
+import { notificationParams } from '#contract/notification-kinds.ts';
 import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
 import { askingNotices, requestKinds } from '#contract/request-kinds.ts';
 import type { RequestMove, State } from '#contract/request-kinds.ts';
@@ -85,17 +86,24 @@ async function tellSubmitter(
     await tell(context, kind, [{ about, notice, to: 'requester', receivers: [{ userId: about.filedBy }] }]);
 }
 
+/** What the notices of a decision say besides: which it was. */
+export const decidedAs = (move: RequestMove): { readonly decision: 'approved' | 'rejected' } => ({
+  decision: move.turnsDown === true ? 'rejected' : 'approved',
+});
+
 /** Tells of a move those whom its kind says; who was asked to act is asked no more. */
 export async function tellOfMove(
   context: Context,
   kind: RequestKindName,
   of: { readonly about: About; readonly move: RequestMove },
 ): Promise<void> {
-  const { about, move } = of;
+  const { move } = of;
   const { db, session, now } = context;
   const kinds = [...askingNotices(kind), 'waiting'] as const;
-  await settleAsked(db, { companyId: session.companyId, kinds, subjectId: about.id, now });
+  await settleAsked(db, { companyId: session.companyId, kinds, subjectId: of.about.id, now });
   if (move.notice === null) return;
+  const saysDecision = 'decision' in notificationParams[move.notice.kind].shape;
+  const about = saysDecision ? { ...of.about, params: { ...of.about.params, ...decidedAs(move) } } : of.about;
   if (move.notice.to === 'submitter') await tellSubmitter(context, kind, { about, notice: move.notice.kind });
   else if (move.notice.to === 'requester') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);
   else await tellApprovers(context, kind, { abouts: [about], state: move.to, notice: move.notice.kind });

@@ -355,7 +355,7 @@ describe('a correction', () => {
     const both = await Promise.all([decide(data.id, { status: 1 }), decide(data.id, { status: 1 }, admin)]);
     expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409]);
     expect(await dayOf('2026-11-19')).toMatchObject({ worked: 480, faults: [] });
-    expect((await notices('correction_decided')).map((row) => row.params)).toEqual([{ day: '2026-11-19' }]);
+    expect((await notices('correction_decided')).map((row) => row.params)).toEqual([{ day: '2026-11-19', decision: 'approved' }]);
   });
 
   it('of a time moves what is expected', async () => {

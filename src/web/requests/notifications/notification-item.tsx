@@ -22,7 +22,7 @@ export function NotificationItem({ row, onOpen }: NotificationItemProps) {
   // A page from before an update does not know every kind of the server.
   if (known === undefined) return null;
   const person = nameIn(language, { name: row.person, nameKH: row.personKH });
-  const { title, body } = sayNotification({ ...known, person, inKhmer: language === 'km' }, words);
+  const { title, body } = sayNotification({ ...known, person, inKhmer: language === 'km', isOwn: row.isOwn }, words);
   return (
     <li>
       <PageLink to={row.link} className={row.isRead ? styles.item : `${styles.item} ${styles.isUnread}`} onClick={onOpen}>

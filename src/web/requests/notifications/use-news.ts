@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ReceivedOf } from '#contract/endpoint.ts';
+import type { notifications } from '#contract/requests/notifications.ts';
 import { hearNews } from './hear-news.ts';
-import { notificationArea } from './notifications.api.ts';
+import { notificationArea, unreadCount } from './notifications.api.ts';
 
 /** Before the stream is opened again once it broke. */
 const PAUSE_MS = 60_000;
@@ -19,7 +21,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Hears again and again, until it is given up. */
-async function keepHearing(of: { signal: AbortSignal; onNews: () => void; onLive: (isLive: boolean) => void }): Promise<void> {
+async function keepHearing(of: {
+  signal: AbortSignal;
+  onNews: (unread: number | undefined) => void;
+  onLive: (isLive: boolean) => void;
+}): Promise<void> {
   while (!of.signal.aborted) {
     const begun = Date.now();
     of.onLive(true);
@@ -51,7 +57,10 @@ export function useNews(userId: string): boolean {
     const { signal } = leaving;
     const refresh = (): void => void queries.invalidateQueries({ queryKey: [notificationArea] });
     others.addEventListener('message', refresh);
-    const onNews = (): void => {
+    const onNews = (unread: number | undefined): void => {
+      const counted = queries.getQueryState<ReceivedOf<typeof notifications.count>>(unreadCount.queryKey);
+      // The page counts as it begins, and the stream begins with the count: the same is not asked for twice.
+      if (unread !== undefined && (counted?.fetchStatus === 'fetching' || counted?.data?.data.unread === unread)) return;
       refresh();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's: a channel is of one origin
       others.postMessage('news');

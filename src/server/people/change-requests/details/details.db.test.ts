@@ -111,7 +111,7 @@ describe('a bank account', () => {
     expect(done.body.data).toMatchObject({ status: 1, paidFrom: '2026-11' });
     expect(await record()).toMatchObject({ bankAccNumber: account });
     expect((await notices(staff)).slice(before + 1)).toEqual([
-      { kind: 'details_decided', params: {} },
+      { kind: 'details_decided', params: { decision: 'approved' } },
       { kind: 'account_changed', params: { month: '2026-11' } },
     ]);
     const { rows } = await test.owner.query(

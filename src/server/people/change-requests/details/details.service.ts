@@ -42,6 +42,7 @@ import {
   insertSteps,
   nextNumbers,
   tellAllFiled,
+  decidedAs,
   tellEmployees,
   tellOfMove,
 } from '#server/requests/request-kinds/index.ts';
@@ -269,7 +270,9 @@ export async function decideRequest(context: Context, of: DetailDecision & { rea
   await tellOfMove(context, 'details', { about, move });
   // Who typed it for them hears of it too.
   if (stored.filed_by !== null && status !== REQUEST.CANCELLED)
-    await tellEmployees(context, 'details', [{ about, notice: 'details_decided', approverId: stored.created_by }]);
+    await tellEmployees(context, 'details', [
+      { about: { ...about, params: decidedAs(move) }, notice: 'details_decided', approverId: stored.created_by },
+    ]);
   if (paidFrom !== null)
     await tellEmployees(context, 'details', [{ about: { ...about, params: { month: paidFrom } }, notice: 'account_changed' }]);
   return await describe(context, of.id);

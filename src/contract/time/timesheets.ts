@@ -189,16 +189,18 @@ const seen = {
   others: { any: ['timesheet/view', 'timesheet/approve'] },
 } as const satisfies Scope;
 
+const SheetCounts = z.object({ pending: z.number(), submitted: z.number(), approved: z.number() });
+
 /** Timesheets. */
 export const timesheets = {
   summary: endpoint({
     ...common,
     method: 'GET',
     path: '/attendance/v1/summary',
-    summary: 'How many sheets that the caller may see stand in each status.',
+    summary: 'How many sheets that the caller may see stand in each status, in all and in each of the last six months.',
     needs: 'session',
     scope: { rows: 'company' },
-    answer: dataOf(z.object({ pending: z.number(), submitted: z.number(), approved: z.number() })),
+    answer: dataOf(SheetCounts.extend({ months: z.array(SheetCounts.extend({ month: z.string() })) })),
   }),
   list: endpoint({
     ...common,

@@ -14,6 +14,8 @@ export const timesheets = {
   approved_date: 'Approved date',
   search: 'Name, code, position',
   dates: 'Months',
+  completion: 'Submitted by month',
+  completed: '{{done}} of {{all}} submitted',
   empty: 'No timesheets',
   remind_button: 'Remind',
   remind_title: 'Remind people of late timesheets?',

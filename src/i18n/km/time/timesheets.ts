@@ -17,6 +17,8 @@ export const timesheets: Translation<typeof en> = {
   approved_date: 'ថ្ងៃអនុម័ត',
   search: 'ឈ្មោះ លេខសម្គាល់ មុខតំណែង',
   dates: 'ខែ',
+  completion: 'បានដាក់ស្នើតាមខែ',
+  completed: 'ដាក់ស្នើ {{done}} ក្នុង {{all}}',
   empty: 'គ្មានតារាងម៉ោងការងារ',
   remind_button: 'រំលឹក',
   remind_title: 'រំលឹកអំពីតារាងម៉ោងការងារដែលយឺត?',

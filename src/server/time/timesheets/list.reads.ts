@@ -31,14 +31,21 @@ function toRow(context: Context, sheet: ListedSheet): SheetRow {
   };
 }
 
-/** How many sheets stand in each status. */
+/** Months whose sheets are counted by themselves. */
+const MONTHS = 6;
+
+/** How many sheets stand in each status, in all and in each of the last months. */
 export async function summarise(context: Context) {
   const counts = await countByStatus(context.db, await sheetScope(context));
-  return {
-    pending: counts.get(SHEET.PENDING) ?? 0,
-    submitted: counts.get(SHEET.SUBMITTED) ?? 0,
-    approved: counts.get(SHEET.APPROVED) ?? 0,
-  };
+  const inStatus = (of: typeof counts, status: string): number =>
+    of.reduce((sum, one) => sum + (one.status === status ? one.count : 0), 0);
+  const counted = (of: typeof counts) => ({
+    pending: inStatus(of, SHEET.PENDING),
+    submitted: inStatus(of, SHEET.SUBMITTED),
+    approved: inStatus(of, SHEET.APPROVED),
+  });
+  const months = [...Map.groupBy(counts, ({ month }) => month)].slice(-MONTHS);
+  return { ...counted(counts), months: months.map(([month, of]) => ({ month, ...counted(of) })) };
 }
 
 /** A page of sheets. */

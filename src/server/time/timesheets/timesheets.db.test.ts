@@ -109,7 +109,15 @@ describe('the list', () => {
     expect(await total({ filter: JSON.stringify({ year: 2025 }) })).toBe(0);
     expect((await sheets(manager, { offset: '3', limit: '5' })).data).toHaveLength(1);
     expect((await manager.get('/attendance/v1/lists', { status: '["DONE"]' })).status).toBe(400);
-    expect((await manager.get('/attendance/v1/summary')).body.data).toEqual({ pending: 3, submitted: 1, approved: 0 });
+    expect((await manager.get('/attendance/v1/summary')).body.data).toEqual({
+      pending: 3,
+      submitted: 1,
+      approved: 0,
+      months: [
+        { month: '2026-10', pending: 1, submitted: 1, approved: 0 },
+        { month: '2026-11', pending: 2, submitted: 0, approved: 0 },
+      ],
+    });
     expect((await manager.get('/attendance/v1/export', { status: 'SUBMITTED' })).body.link).toMatch(/^\/api\/file/);
   });
 });

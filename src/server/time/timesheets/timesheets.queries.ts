@@ -165,14 +165,16 @@ export async function countByMonth(
   return rows;
 }
 
-/** How many sheets stand in each status. */
-export async function countByStatus(db: Db, of: SheetScope): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ status: string; count: number }>`
-    select coalesce(t.status, ${SHEET.PENDING}) as status, count(*) as count from ${sheets(of)} s
-    left join timesheets t on t.company_id = ${of.companyId} and t.employee_id = s.employee_id and t.month = s.month group by 1`.execute(
-    db,
-  );
-  return new Map(rows.map(({ status, count }) => [status, count]));
+/** How many sheets of each month stand in each status, the oldest month first. */
+export async function countByStatus(
+  db: Db,
+  of: SheetScope,
+): Promise<readonly { readonly month: string; readonly status: string; readonly count: number }[]> {
+  const { rows } = await sql<{ month: string; status: string; count: number }>`
+    select s.month, coalesce(t.status, ${SHEET.PENDING}) as status, count(*) as count from ${sheets(of)} s
+    left join timesheets t on t.company_id = ${of.companyId} and t.employee_id = s.employee_id and t.month = s.month group by 1, 2
+    order by 1`.execute(db);
+  return rows;
 }
 
 /** Whose sheet of which month an id is, where the caller sees it. */

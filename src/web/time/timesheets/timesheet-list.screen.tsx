@@ -9,15 +9,17 @@ import { choice, days } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ShareBars } from '#web/kit/chart/share-bars.tsx';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { Counters } from '#web/kit/list/counters.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
-import { day } from '#web/kit/show/formats.ts';
+import { day, monthName } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { SheetStatusTag } from './sheet-status.tsx';
+import styles from './timesheets.module.css';
 import { exportSheets, sheetList, sheetSummary } from './timesheets.api.ts';
 
 const spec = { ...listSpec(), status: choice(sheetStatuses), dates: days() };
@@ -41,7 +43,12 @@ export function TimesheetListScreen() {
       onInfo={(row) => go(paths.timesheet(row.id))}
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
-      cards={<Summary />}
+      cards={
+        <>
+          <Summary />
+          {seesOthers ? <Completion /> : null}
+        </>
+      }
       filters={
         <>
           <Segmented
@@ -80,6 +87,28 @@ function Summary() {
         to: paths.timesheets({ status }),
       }))}
     />
+  );
+}
+
+/** Months that are shown by themselves. */
+const MONTHS = 3;
+
+/** How many of the sheets of the last months were submitted. */
+function Completion() {
+  const { t } = useTranslation('timesheets');
+  const months = useQuery(sheetSummary()).data?.data.months.slice(-MONTHS).toReversed() ?? [];
+  if (months.length === 0) return null;
+  return (
+    <section className={styles.completion} aria-label={t('completion')}>
+      <ShareBars
+        label={t('completion')}
+        bars={months.map(({ month, pending, submitted, approved }) => {
+          const all = pending + submitted + approved;
+          const done = submitted + approved;
+          return { key: month, name: monthName(month), text: t('completed', { done, all }), share: all === 0 ? 0 : done / all };
+        })}
+      />
+    </section>
   );
 }
 

@@ -12,7 +12,7 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { SettingGroups } from './setting-groups.ts';
 import styles from './setting-layout.module.css';
 
-/** The pages of the settings beside their menu; on narrow windows the menu is a select above them. */
+/** The pages of the settings beside their menu; on narrow windows the menu is a select above them. The first page is the menu itself. */
 export function SettingLayout() {
   const { t } = useTranslation(['settingLayout', 'shell']);
   const session = useSession();
@@ -21,7 +21,8 @@ export function SettingLayout() {
   const go = useGo();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const here = entryOf(path);
-  const crumbs = path === paths.setting() ? [] : [{ title: t('shell:pages.setting'), to: paths.setting() }];
+  const isHome = path === paths.setting();
+  const crumbs = isHome ? [] : [{ title: t('shell:pages.setting'), to: paths.setting() }];
   if (!mayAccess)
     return <ResultPage code={t('shell:forbidden.title')} title={t('settingLayout:forbidden')} text={t('shell:forbidden.text')} />;
   const general = { path: paths.setting(), title: t('settingLayout:general') };
@@ -37,8 +38,8 @@ export function SettingLayout() {
     title,
   });
   return (
-    <div className={styles.frame}>
-      {isNarrow ? (
+    <div className={isHome ? undefined : styles.frame}>
+      {isHome ? null : isNarrow ? (
         <Select
           aria-label={t('settingLayout:menu')}
           value={isOffered ? here : null}

@@ -8,6 +8,8 @@ import {
   money,
   moneyIn,
   month,
+  number,
+  numberWith,
   percent,
   riel,
   time12,
@@ -27,6 +29,17 @@ describe('numbers', () => {
     expect(percent(2.6)).toBe('2.6%');
     expect(count(1200)).toBe('1,200');
     expect(exchangeRate(4012.5)).toBe('4,012.5');
+  });
+
+  it('shows no sign where what is left is nothing', () => {
+    expect([money(-0), money(-0.001), number(-0), percent(-0.001), numberWith(-0, 2)]).toEqual([
+      '0.00',
+      '0.00',
+      '0',
+      '0%',
+      '0.00',
+    ]);
+    expect(money(-0.01)).toBe('-0.01');
   });
 
   it('shows a dash where there is nothing', () => {

@@ -1,14 +1,14 @@
 import dayjs from 'dayjs';
 import { companyDay, companyZone } from './today.ts';
 
-/** Digits are never Khmer ones: payroll officers compare figures with the bank's. */
-const grouped = (decimals: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+/** Digits are never Khmer ones: payroll officers compare figures with the bank's. What is rounded to nothing has no sign. */
+const digits = (least: number, most: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' });
 
-const two = grouped(2);
-const none = grouped(0);
-const rate = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 4 });
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const two = digits(2, 2);
+const none = digits(0, 0);
+const rate = digits(0, 4);
+const plain = digits(0, 2);
 
 /** Stands where there is no value. */
 export const NOTHING = '-';
@@ -31,8 +31,7 @@ export const riel = (value: Maybe<number>): string => or(value, (amount) => `${n
 export const percent = (value: Maybe<number>): string => or(value, (part) => `${plain.format(part)}%`);
 
 /** A number with at least these decimals, and up to 4 where it has more. */
-export const numberWith = (value: Maybe<number>, decimals: number): string =>
-  or(value, (one) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 4 }).format(one));
+export const numberWith = (value: Maybe<number>, decimals: number): string => or(value, (one) => digits(decimals, 4).format(one));
 
 /** A plain number with at most 2 decimals. */
 export const number = (value: Maybe<number>): string => or(value, (one) => plain.format(one));

@@ -1,5 +1,5 @@
 import { alwaysTold } from '#contract/notification-kinds.ts';
-import { readNotification, sayNotification } from '#contract/requests/notification-words.ts';
+import { readNotification, saidToPerson, sayNotification } from '#contract/requests/notification-words.ts';
 import type { Language } from '#i18n/translation.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import { say } from '#server/http/words.ts';
@@ -28,7 +28,7 @@ export function writeMail(stored: Stored, publicUrl: string): Pick<Message, 'sub
   });
   return layOut({
     language,
-    subject: isOwn ? title : word('mail.subject', { title, person }),
+    subject: isOwn && saidToPerson.has(known.kind) ? title : word('mail.subject', { title, person }),
     body,
     open,
     link: linkTo(publicUrl, stored.link),

@@ -47,14 +47,18 @@ beforeEach(async () => {
   });
 });
 
-const tell = (receivers: readonly string[], subjectId = 'leave-1') =>
+const tell = (
+  receivers: readonly string[],
+  subjectId = 'leave-1',
+  kind: 'leave_requested' | 'leave_approved' = 'leave_requested',
+) =>
   office.work((db) =>
     notify(db, {
       companyId: office.id,
       now,
       events: [
         {
-          kind: 'leave_requested',
+          kind,
           about: sok,
           receivers: receivers.map((employeeId) => ({ employeeId })),
           subjectId,
@@ -118,6 +122,14 @@ it('sends to the address for notifications, else to the usual one, with a link t
   expect(html).toContain('href="https://hr.office.example/leaves?leaveId=1&amp;tab=mine"');
   expect(await states()).toEqual(['sent', 'sent']);
   expect(await send()).toBe(0);
+});
+
+it('speaks to the person it is about, whose name is not in its subject then', async () => {
+  await tell([sok], 'leave-2', 'leave_approved');
+  await send();
+  const { headers, bodies } = partsOf(smtp.taken[0]?.text ?? '');
+  expect(headers).toMatch(/^Subject: Leave approved\r?$/m);
+  expect(bodies[0]).toContain('Your leave is approved: 01/12/2026 – 03/12/2026.');
 });
 
 it('speaks the language of its receiver', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** How far below the window something is already near. */
-const NEAR = '300px';
+/** How far below the window something is already near: one window, so that it has its height before a finger is at what stands below it. */
+const NEAR = '100%';
 
 /** Whether an element has come near the window: what stands far below need not be asked for with the page. Once near it stays so. */
 export function useNearSight(): {

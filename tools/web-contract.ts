@@ -72,7 +72,7 @@ export function withoutServersPart(code: string, program: unknown): string | und
 
 /**
  * Leaves the shapes of answers, the rows a call reaches and its words for the document out of what browsers load: with them go the schemas
- * that nothing else names, a tenth of the code that a slow phone starts (bench/phone.ts). The client trusts its own server's answers.
+ * that nothing else names, a fifth of what the frame of the pages holds (bench/phone.ts). The client trusts its own server's answers.
  */
 export function contractOfWeb(): Plugin {
   return {

@@ -10,5 +10,5 @@ export const OneMonth = z.strictObject({ month: Month });
 /** Who did it, in both scripts; the Khmer one is empty where the record has none. */
 export const By = z.strictObject({ by: z.string().max(255), byKH: z.string().max(255) });
 
-/** How it was decided; notices of before say that it was. */
+/** How it was decided; older notices only say that it was. */
 export const Decided = z.strictObject({ decision: z.enum(['approved', 'rejected', 'decided']).default('decided') });

@@ -10,7 +10,7 @@ export interface PartChoiceProps<Part extends string> {
   readonly onChange: (part: Part) => void;
 }
 
-/** As many stand side by side on a phone, their labels in two lines where they must. */
+/** The most parts that stand side by side on a phone; a long label takes two lines. */
 const BESIDE_ON_PHONE = 3;
 
 /** The parts of a page, one of which is in sight: side by side; on a phone many stand one below the other, where tabs would hide the last ones. */

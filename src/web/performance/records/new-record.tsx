@@ -108,7 +108,7 @@ interface NewRecordProps {
   readonly head: ReactNode;
   readonly hasForm?: boolean;
   readonly isStored: boolean;
-  /** As of the form. */
+  /** How often submitting was refused because the weights do not come to 100. */
   readonly refusedWeights?: number;
   /** The buttons at the foot. */
   readonly children: ReactNode;

@@ -92,6 +92,26 @@ describe('the opening of a year', () => {
     expect((await hr.get(path, { year: String(YEAR) })).body.data).toMatchObject({ count: 0, people: [], alreadyOpen: 3 });
   });
 
+  it('opens it anew for somebody whose objectives were deleted, and tells them again', async () => {
+    const told = async () =>
+      await office.work((db) =>
+        db
+          .selectFrom('notifications')
+          .select('id')
+          .where('company_id', '=', office.id)
+          .where('kind', '=', 'performance_due')
+          .where('user_id', '=', hr.userId)
+          .execute(),
+      );
+    const { body } = await hr.get('/pdd/v1/lists', { year: String(YEAR), scope: 'mine', offset: '0', limit: '20' });
+    const before = (await told()).length;
+    await office.work((db) =>
+      db.updateTable('objectives').set({ archived_at: new Date() }).where('id', '=', body.data[0].id).execute(),
+    );
+    expect((await hr.post(path, { year: YEAR })).body).toMatchObject({ data: { opened: 1 } });
+    expect((await told()).length).toBe(before + 1);
+  });
+
   it('leaves an objective that its owner fills and submits', async () => {
     const { body } = await hr.get('/pdd/v1/lists', { year: String(YEAR), scope: 'mine', offset: '0', limit: '20' });
     const [own] = body.data;

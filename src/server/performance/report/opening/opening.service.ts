@@ -57,7 +57,10 @@ export async function openYear(context: Context, asked: number): Promise<{ year:
   const { year, due, people } = await readOpening(context, asked);
   const employeeIds = await giveObjectives(context, { year, employeeIds: people.filter(isToOpen).map(({ id }) => id) });
   const years = await readPersonYears(db, { companyId, today, year, employeeIds });
-  const events = years.map((facts) => stepReminder(facts, { year, step: { step: 'objectives', due }, occasion: 'opened' }));
+  // Told once for each form: whose objectives were deleted since the last opening is told again.
+  const events = years.map((facts) =>
+    stepReminder(facts, { year, step: { step: 'objectives', due }, occasion: `opened.${facts.objectiveId ?? ''}` }),
+  );
   await notify(db, { companyId, now, events });
   return { year, opened: employeeIds.length };
 }

@@ -24,7 +24,7 @@ export interface PerformanceFormProps {
   readonly rules: FormRules;
   /** One side stands alone: there is nothing of the other yet and nobody writes it. */
   readonly single?: boolean;
-  /** It was to be handed over with weights that do not come to 100: each time anew another number. */
+  /** How often submitting was refused because the weights do not come to 100; 0: not. */
   readonly refusedWeights?: number;
   /** The same function for good: a keystroke then draws the field that it changes and no other. */
   readonly onChange: (side: SideNumber, change: (contents: Contents) => Contents) => void;
@@ -162,7 +162,7 @@ interface WeightsProps {
   readonly form: Form;
   readonly contents: Contents;
   readonly tables: readonly FormNode[];
-  /** How often they were refused as they are; 0: not. */
+  /** How often submitting was refused because of them; 0: not, or they are mended. */
   readonly refused: number;
   readonly change: Change | undefined;
 }

@@ -9,6 +9,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { hireComplete } from './walks/employee-form.ts';
+import { keptFile } from './walks/kept-file.ts';
 import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -93,7 +94,7 @@ for (const language of walkedLanguages) {
     await kids
       .locator('input[type=file]')
       .setInputFiles({ name: 'birth.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf });
-    await expect(kids.getByText('birth.pdf')).toBeVisible();
+    await expect(keptFile(kids, 'birth.pdf')).toBeVisible();
     const studies = form.getByRole('region', { name: employees.profile.educations, exact: true });
     await studies.getByRole('button', { name: rows.educations_add, exact: true }).click();
     await studies.getByRole('textbox', { name: field.institute, exact: true }).fill('RUPP');
@@ -101,7 +102,7 @@ for (const language of walkedLanguages) {
       .getByRole('group', { name: details.photo_new })
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: sampleFiles.png });
-    await expect(form.getByText('me.png')).toBeVisible();
+    await expect(keptFile(form, 'me.png')).toBeVisible();
     await expectAccessible(phone);
     await form.getByRole('button', { name: details.ask }).click();
     await expect(form).toBeHidden();
@@ -110,7 +111,7 @@ for (const language of walkedLanguages) {
     await visit(page, '/details?scope=decide');
     await page.locator('main').getByText('D-2').click();
     const drawer = page.getByRole('dialog');
-    await expect(drawer.getByText('birth.pdf')).toBeVisible();
+    await expect(keptFile(drawer, 'birth.pdf')).toBeVisible();
     await expect(drawer.getByRole('checkbox', { name: new RegExp('RUPP') })).toBeChecked();
     await expectAccessible(page);
     await drawer.getByRole('button', { name: requests.action.s1 }).click();
@@ -128,7 +129,7 @@ for (const language of walkedLanguages) {
     const papers = form.getByRole('group', { name: details.papers });
     const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: sampleFiles.pdf });
     await papers.locator('input[type=file]').setInputFiles([pdf('one.pdf'), pdf('two.pdf')]);
-    for (const name of ['one.pdf', 'two.pdf']) await expect(papers.getByText(name, { exact: true })).toBeVisible();
+    for (const name of ['one.pdf', 'two.pdf']) await expect(keptFile(papers, name)).toBeVisible();
 
     const line = Promise.withResolvers<void>();
     await page.route('**/api/file/v1/**', async (route) => {

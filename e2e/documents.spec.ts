@@ -7,6 +7,7 @@ import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
+import { keptFile } from './walks/kept-file.ts';
 import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -62,7 +63,7 @@ for (const language of walkedLanguages) {
       await choose(drawer.getByRole('combobox', { name: words.kind }), name);
       await drawer.getByRole('textbox', { name: words.number }).fill(number);
       await drawer.locator('input[type=file]').setInputFiles(paper(`${number}.pdf`));
-      await expect(drawer.getByText(`${number}.pdf`)).toBeVisible();
+      await expect(keptFile(drawer, `${number}.pdf`)).toBeVisible();
       await drawer.getByRole('button', { name: words.add }).click();
       await expect(drawer).toBeHidden();
       await expect(section.getByText(number, { exact: true })).toBeVisible();
@@ -83,12 +84,33 @@ for (const language of walkedLanguages) {
       await add('Permit', 'P-1');
     });
 
+    await test.step('nothing moves under the finger when a file has arrived', async () => {
+      await section.getByRole('button', { name: words.add }).click();
+      const arrived = Promise.withResolvers<undefined>();
+      await page.route('**/file/v1/document', async (route) => {
+        await arrived.promise;
+        await route.continue();
+      });
+      await drawer.locator('input[type=file]').setInputFiles(paper('slow.pdf'));
+      await expect(drawer.getByRole('progressbar')).toBeVisible();
+      const button = drawer.getByRole('button', { name: words.add });
+      const before = await button.boundingBox();
+      arrived.resolve(undefined);
+      await expect(drawer.getByRole('progressbar')).toBeHidden();
+      await expect(keptFile(drawer, 'slow.pdf')).toBeVisible();
+      expect(await button.boundingBox()).toEqual(before);
+      await page.unroute('**/file/v1/document');
+      await drawer.getByRole('button', { name: common.cancel }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: common.form.leave, exact: true }).click();
+      await expect(drawer).toBeHidden();
+    });
+
     await test.step('a new version stands in its place, the former one is opened by HR', async () => {
       await section.getByRole('button', { name: `${words.renew}: Licence` }).click();
       await drawer.getByRole('textbox', { name: words.number }).fill('L-2');
       await type(words.expires, '01/02/2036');
       await drawer.locator('input[type=file]').setInputFiles(paper('second.pdf'));
-      await expect(drawer.getByText('second.pdf')).toBeVisible();
+      await expect(keptFile(drawer, 'second.pdf')).toBeVisible();
       await drawer.getByRole('button', { name: words.renew }).click();
       await expect(drawer).toBeHidden();
       await expect(section.getByText('01/02/2036')).toBeVisible();

@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { atForm, hireComplete } from './walks/employee-form.ts';
+import { keptFile } from './walks/kept-file.ts';
 import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -47,8 +48,7 @@ for (const language of walkedLanguages) {
       .getByRole('group', { name: terms.papers })
       .locator('input[type=file]')
       .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf });
-    // Listed, and no longer on its way.
-    await expect(mine.getByText('letter.pdf', { exact: true })).toBeVisible();
+    await expect(keptFile(mine, 'letter.pdf')).toBeVisible();
     await mine.getByRole('button', { name: terms.save, exact: true }).click();
     await expect(page.getByText(terms.explained)).toBeVisible();
     await expect(mine.getByText(terms.needs_paper)).toBeHidden();
@@ -61,7 +61,7 @@ for (const language of walkedLanguages) {
     await expect(drawer.getByRole('region', { name: terms.stands })).toContainText('800');
     await expect(drawer.getByRole('region', { name: terms.shall })).toContainText('900');
     await expect(drawer.getByRole('region', { name: terms.shall })).toContainText('12.5');
-    await expect(drawer.getByText('letter.pdf')).toBeVisible();
+    await expect(keptFile(drawer, 'letter.pdf')).toBeVisible();
     await expect(drawer.getByText('Promoted to team leader')).toBeVisible();
     await expectAccessible(phone, 'the change on a phone');
     await drawer.getByRole('button', { name: requests.action.s1 }).click();

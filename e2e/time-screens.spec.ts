@@ -6,6 +6,7 @@ import { approvals as approvalsKm } from '#i18n/km/home/approvals.ts';
 import { dashboard as dashboardKm } from '#i18n/km/home/dashboard.ts';
 import { leave as leaveKm } from '#i18n/km/time/leave.ts';
 import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
+import { sampleFiles } from '#testing/sample-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
@@ -162,6 +163,27 @@ for (const language of walkedLanguages) {
     await expect(page.getByText(leave.choice.off).first()).toBeVisible();
     await expect(page.getByText(/09\/11 /).first()).toBeVisible();
     await expectAccessible(page, 'the choice of days');
+  });
+
+  test(`two certificates chosen at once are both sent with the request, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const page = await open({ role: 'STAFF', language, viewport: phone });
+    const staff = await office.api('STAFF');
+    const types = (await staff.get('/leave/v1/leave_types')).body.data;
+    await visit(page, '/leaves');
+    await page.getByRole('button', { name: requests.new_request }).click();
+    await page.getByRole('menuitem', { name: types[1][language === 'en' ? 'name' : 'nameKH'] }).click();
+    const drawer = page.getByRole('dialog').first();
+    const [day = ''] = weekdays();
+    for (const label of [leave.start, leave.end]) {
+      await drawer.getByLabel(label, { exact: true }).fill(day.split('-').toReversed().join('/'));
+      await drawer.getByLabel(label, { exact: true }).press('Enter');
+    }
+    const papers = ['first.pdf', 'second.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: sampleFiles.pdf }));
+    await drawer.locator('input[type=file]').setInputFiles(papers);
+    const sent = drawer.getByRole('group', { name: leave.doctor_certificate }).getByRole('link');
+    await expect(sent).toHaveCount(2);
+    await expectAccessible(page, 'certificates');
   });
 
   test(`on a phone an import shows its counts and a few rows, and the calendar says what its signs mean, in ${language}`, async ({

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a group that takes drops and pastes beside its button, which does the same; a fieldset would be disabled with its form */
-import { DeleteOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, FilePdfOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
@@ -27,7 +27,7 @@ export interface FileUploadProps {
   readonly label: string;
   readonly purpose: FilePurpose;
   readonly files: readonly ShownFile[];
-  /** Sends one file; a refusal is told in a popup. */
+  /** Sends one file, done once `files` holds it; a refusal is told in a popup. */
   readonly onSend: (file: File, onProgress: (part: number) => void) => Promise<unknown>;
   /** Removes one, after the question. Without it there is no button. */
   readonly onRemove?: ((file: ShownFile) => Promise<unknown>) | undefined;
@@ -94,6 +94,8 @@ export function FileUpload(props: FileUploadProps) {
     event.preventDefault();
     take(pasted);
   };
+  // A file on its way stands where it will be kept, so that nothing below moves under a finger when it has arrived.
+  const stored = many || sending === undefined ? files : [];
   return (
     <div
       role="group"
@@ -107,27 +109,29 @@ export function FileUpload(props: FileUploadProps) {
       }}
       onDragLeave={() => setOver(false)}
     >
-      {files.length === 0 ? null : (
+      {stored.length === 0 && sending === undefined ? null : (
         <ul className={styles.files}>
-          {files.map((file) => (
+          {stored.map((file) => (
             <li key={file.id} className={styles.file}>
               <FileLine file={file} onRemove={readOnly ? undefined : onRemove} />
             </li>
           ))}
+          {sending === undefined ? null : (
+            <li className={styles.file}>
+              <LoadingOutlined className={styles.sending ?? ''} aria-hidden />
+              <span className={styles.text}>
+                {sending.name}
+                <Progress
+                  percent={Math.round(sending.part * 100)}
+                  size="small"
+                  aria-label={t('input.sending', { name: sending.name })}
+                />
+              </span>
+            </li>
+          )}
         </ul>
       )}
-      <output className={styles.progress}>
-        {sending === undefined ? null : (
-          <>
-            {t('input.sending', { name: sending.name })}
-            <Progress
-              percent={Math.round(sending.part * 100)}
-              size="small"
-              aria-label={t('input.sending', { name: sending.name })}
-            />
-          </>
-        )}
-      </output>
+      <output className="visually-hidden">{sending === undefined ? '' : t('input.sending', { name: sending.name })}</output>
       {readOnly ? null : (
         <div className={styles.choose}>
           <Button

@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import {
   fileByName,
+  uploadCertificate,
   uploadCustomFile,
   uploadDetailFile,
   uploadDocument,
@@ -56,7 +57,7 @@ export function DetailFileInput({ purpose, ...field }: FileFieldProps & { readon
   );
 }
 
-interface DetailFilesProps {
+interface FilesFieldProps {
   /** Names of uploads. */
   readonly value?: readonly string[] | null | undefined;
   readonly onChange?: ((names: readonly string[]) => void) | undefined;
@@ -65,18 +66,22 @@ interface DetailFilesProps {
 }
 
 /** Several of them. */
-export const DetailFilesInput = (field: DetailFilesProps) => <FilesInput {...field} purpose="detail" send={uploadDetailFile} />;
+export const DetailFilesInput = (field: FilesFieldProps) => <FilesInput {...field} purpose="detail" send={uploadDetailFile} />;
 
 /** Papers that show a change of salary, contract or allocation. */
-export const TermsPapersInput = (field: DetailFilesProps) => <FilesInput {...field} purpose="terms" send={uploadTermsPaper} />;
+export const TermsPapersInput = (field: FilesFieldProps) => <FilesInput {...field} purpose="terms" send={uploadTermsPaper} />;
 
-interface FilesProps extends DetailFilesProps {
-  readonly purpose: 'detail' | 'terms';
+/** The certificates of a request for leave. */
+export const CertificatesInput = (field: FilesFieldProps) => <FilesInput {...field} purpose="leave" send={uploadCertificate} />;
+
+interface FilesProps extends FilesFieldProps {
+  readonly purpose: 'detail' | 'leave' | 'terms';
   readonly send: typeof uploadDetailFile;
 }
 
 function FilesInput({ value, onChange, id, label, purpose, send }: FilesProps) {
   const names = value ?? [];
+  const client = useQueryClient();
   // Several are sent one after the other within one choice: each is added to those before it, not to those that were there at first.
   const latest = useRef(names);
   useEffect(() => {
@@ -96,8 +101,9 @@ function FilesInput({ value, onChange, id, label, purpose, send }: FilesProps) {
       purpose={purpose}
       files={files}
       onSend={async (file, onProgress) => {
-        const { filename } = await send({ file, onProgress });
-        change([...latest.current, filename]);
+        const uploaded = await send({ file, onProgress });
+        client.setQueryData(fileByName(uploaded.filename).queryKey, { data: uploaded });
+        change([...latest.current, uploaded.filename]);
       }}
       onRemove={async ({ id: removed }) => {
         await Promise.resolve();

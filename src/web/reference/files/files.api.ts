@@ -67,6 +67,11 @@ export async function uploadTermsPaper(of: { file: File; onProgress: OnProgress 
   return (await upload(files.uploadTermsPaper, {}, of)).data;
 }
 
+/** Uploads a certificate that a request for leave takes when it is sent. */
+export async function uploadCertificate(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
+  return (await upload(files.uploadLeaveAttachment, {}, of)).data;
+}
+
 /** Uploads a file that a change of the own details brings along once it is asked for. */
 export async function uploadDetailFile(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
   return (await upload(files.uploadDetailFile, {}, of)).data;

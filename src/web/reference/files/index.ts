@@ -2,6 +2,7 @@
 export { EmployeeFiles } from './employee-files.tsx';
 export {
   AttachmentInput,
+  CertificatesInput,
   CustomFileInput,
   DetailFileInput,
   DetailFilesInput,

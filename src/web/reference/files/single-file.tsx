@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import type { FileUploadProps } from '#web/kit/input/file-upload.tsx';
@@ -22,6 +22,7 @@ interface SingleFileProps extends FileFieldProps {
 /** One file of a form. The record takes it, or lets it go, when the form is saved: until then nothing is lost. */
 export function SingleFile({ value, onChange, id, label, purpose, onUpload }: SingleFileProps) {
   const readOnly = useFormReadOnly();
+  const client = useQueryClient();
   const name = value ?? '';
   const query = useQuery({ ...fileByName(name), enabled: name !== '' });
   const file = name === '' ? undefined : query.data?.data;
@@ -32,7 +33,11 @@ export function SingleFile({ value, onChange, id, label, purpose, onUpload }: Si
       purpose={purpose}
       readOnly={readOnly}
       files={file === undefined ? [] : [file]}
-      onSend={async (chosen, onProgress) => onChange?.((await onUpload(chosen, onProgress)).filename)}
+      onSend={async (chosen, onProgress) => {
+        const uploaded = await onUpload(chosen, onProgress);
+        client.setQueryData(fileByName(uploaded.filename).queryKey, { data: uploaded });
+        onChange?.(uploaded.filename);
+      }}
       onRemove={async () => onChange?.(null)}
     />
   );

@@ -12,13 +12,13 @@ import { useMay, useSession } from '#web/api/current-session.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
+import { CertificatesInput } from '#web/reference/files/index.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import type { PickProps } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { day, number } from '#web/kit/show/formats.ts';
-import { Certificates } from './certificates.tsx';
 import { LeaveDayInput } from './leave-day-input.tsx';
 import { leaveTypes, maternityDays, numberOfDays, recentPaternity } from './leave.api.ts';
 import {
@@ -188,7 +188,7 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
       </form.Field>
       {kind === LEAVE.SICK || kind === LEAVE.PATERNITY ? (
         <form.Field name="attachment" label={t(kind === LEAVE.SICK ? 'doctor_certificate' : 'self_certificate')}>
-          <Certificates label={t(kind === LEAVE.SICK ? 'doctor_certificate' : 'self_certificate')} />
+          <CertificatesInput label={t(kind === LEAVE.SICK ? 'doctor_certificate' : 'self_certificate')} />
         </form.Field>
       ) : null}
     </form.Form>

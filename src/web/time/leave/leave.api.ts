@@ -1,9 +1,7 @@
 import { leave, leaveBalances, leaveCalendar } from '#contract/time/leave.ts';
 import type { LeaveKind } from '#contract/time/leave-types.ts';
 import { employeeLeave } from '#contract/time/employee-leave.ts';
-import { files } from '#contract/reference/files.ts';
-import type { ListedFile } from '#contract/reference/files.ts';
-import { call, upload } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import type { RequestListFilters } from '#web/kit/requests/request-list-page.tsx';
 
@@ -68,15 +66,6 @@ export const maternityDays = (of: Pick<ToCount, 'employeeId' | 'start' | 'end'>)
   read(leave.maternityDays, { query: { startDate: of.start, endDate: of.end, employeeId: of.employeeId } });
 
 export const recentPaternity = () => read(leave.recentPaternity, {});
-
-/** Uploads a certificate that the request takes when it is sent. */
-export async function uploadCertificate(of: { file: File; onProgress: (part: number) => void }): Promise<ListedFile> {
-  return (await upload(files.uploadLeaveAttachment, {}, of)).data;
-}
-
-export async function removeCertificate(name: string): Promise<void> {
-  await call(files.deleteLeaveAttachment, { query: { path: `leaves/${name}`, file: name } });
-}
 
 /** Somebody's balances in the year of a day. */
 export const leaveBalance = (id: string, date?: string) =>

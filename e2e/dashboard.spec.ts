@@ -46,7 +46,7 @@ for (const [language, width, appearance] of walkedOf([
     const page = await open({ role: 'ADMIN', language, appearance, viewport: { width, height: 900 } });
     // What stands above takes its height before anything below is pressed: a press on what moves is none.
     const settled = ['count_pending', 'record_gaps'].map((call) =>
-      page.waitForResponse((answer) => answer.url().endsWith(`/dashboard/v1/${call}`) && answer.ok()),
+      page.waitForResponse((answer) => decodeURIComponent(answer.url()).includes(`/dashboard/v1/${call}`) && answer.ok()),
     );
     await visit(page, '/');
     await Promise.all(settled);

@@ -58,7 +58,9 @@ test('a page that is loaded again asks for what it shows before its screen has c
     if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url());
   });
   await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => asked.filter((url) => url.includes('/dashboard/v1/')).length).toBeGreaterThan(3);
+  const together = (): readonly string[] => asked.filter((url) => url.includes('/reads/v1/together?'));
+  await expect.poll(() => together().length).toBe(1);
+  expect(decodeURIComponent(together()[0] ?? '').split('/dashboard/v1/').length).toBeGreaterThan(10);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
   release();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

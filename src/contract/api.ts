@@ -4,6 +4,7 @@ import { approvals } from '#contract/home/approvals.ts';
 import { approvalSettings } from '#contract/requests/approval-settings.ts';
 import { attendance } from '#contract/time/attendance.ts';
 import { audit } from '#contract/access/audit.ts';
+import { together } from '#contract/home/together.ts';
 import { work } from '#contract/work.ts';
 import { auth, signIn } from '#contract/access/auth.ts';
 import { listViews } from '#contract/reference/list-views.ts';
@@ -101,6 +102,7 @@ export const api = {
   mailLinks,
   firstCodes,
   invitations,
+  together,
   work,
   secondStepSignIn,
   secondStep,

@@ -127,6 +127,8 @@ export interface Endpoint<
   readonly changes?: true | 'export';
   /** The page asks by itself: it is no sign of a person, and a session that nobody uses ends all the same. */
   readonly isBackground?: boolean;
+  /** A part of a page that names no record: a page asks for several of these in one call (`contract/home/together.ts`). */
+  readonly isBrief?: true;
   /** The answer holds secrets that are shown once: it is never kept for a repeated request. */
   readonly isSecret?: boolean;
   /** A large work, always or as an export: two of an account and six in all are done at once, the rest wait their turn. */
@@ -177,6 +179,7 @@ interface Definition<
   readonly download?: D;
   readonly changes?: true | 'export';
   readonly isBackground?: boolean;
+  readonly isBrief?: true;
   readonly isSecret?: boolean;
   readonly isHeavy?: true | 'export';
   readonly isUnderWay?: (answer: unknown) => boolean;

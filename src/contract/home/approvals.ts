@@ -60,6 +60,7 @@ export const approvals = {
   counts: endpoint({
     method: 'GET',
     path: '/approval/v1/counts',
+    isBrief: true,
     tag: 'approvals',
     summary: 'How much of each kind waits for the caller.',
     needs: 'session',

@@ -27,6 +27,7 @@ const WaitingRequest = z.object({
 const waitingTab = (kind: string) =>
   ({
     method: 'GET',
+    isBrief: true,
     tag: 'dashboard',
     summary: `Requests for ${kind} that the caller may decide now, the oldest first.`,
     needs: 'dashboard/view',
@@ -122,6 +123,7 @@ export const dashboard = {
   me: endpoint({
     method: 'GET',
     path: '/dashboard/v1/me',
+    isBrief: true,
     tag: 'dashboard',
     summary: "What is the caller's own: post and manager, approved payslips, the next public holidays.",
     needs: 'session',
@@ -168,6 +170,7 @@ export const dashboard = {
   countEmployee: endpoint({
     method: 'GET',
     path: '/dashboard/v1/count_employee',
+    isBrief: true,
     tag: 'dashboard',
     summary: 'The counters of the dashboard; the last three are the rows that their buttons open in the employee list.',
     needs: 'dashboard/view',
@@ -186,6 +189,7 @@ export const dashboard = {
   absentEmployees: endpoint({
     method: 'GET',
     path: '/dashboard/v1/absent_employees',
+    isBrief: true,
     tag: 'dashboard',
     summary: 'Who is on approved leave today, by name.',
     needs: 'dashboard/view',
@@ -211,6 +215,7 @@ export const dashboard = {
   summaries: endpoint({
     method: 'GET',
     path: '/dashboard/v1/summaries_request',
+    isBrief: true,
     tag: 'dashboard',
     summary: 'What each tab of the approvals holds.',
     needs: 'dashboard/view',
@@ -220,6 +225,7 @@ export const dashboard = {
   arrangement: endpoint({
     method: 'GET',
     path: '/dashboard/v1/arrangement',
+    isBrief: true,
     tag: 'dashboard',
     area: '/dashboard/v1/arrangement',
     summary: 'The order of the cards as the caller has arranged them and those hidden; both empty for the usual ones.',
@@ -241,6 +247,7 @@ export const dashboard = {
   peopleAhead: endpoint({
     method: 'GET',
     path: '/dashboard/v1/people_ahead',
+    isBrief: true,
     tag: 'dashboard',
     summary: 'Who joins, ends probation, ends a contract or leaves from today to 30 days on, the next first.',
     needs: { all: ['dashboard/view', 'employee/view'] },
@@ -251,6 +258,7 @@ export const dashboard = {
   recordGaps: endpoint({
     method: 'GET',
     path: '/dashboard/v1/record_gaps',
+    isBrief: true,
     tag: 'dashboard',
     summary: 'How many records lack each field that the form, pay or filings need; what nobody lacks is left out.',
     needs: { all: ['dashboard/view', 'employee/view'] },
@@ -260,6 +268,7 @@ export const dashboard = {
   countPending: endpoint({
     method: 'GET',
     path: '/dashboard/v1/count_pending',
+    isBrief: true,
     tag: 'dashboard',
     summary: 'How many requests of each kind the caller may decide now.',
     needs: 'dashboard/view',
@@ -285,6 +294,7 @@ export const dashboard = {
   headCount: endpoint({
     method: 'GET',
     path: '/dashboard/v1/head_count',
+    isBrief: true,
     tag: 'dashboard',
     summary: 'Twelve months up to this one: people employed at the end of the month (of this one, today), joined and left in it.',
     needs: 'dashboard/view',
@@ -294,6 +304,7 @@ export const dashboard = {
   whoIsAway: endpoint({
     method: 'GET',
     path: '/dashboard/v1/who_is_away',
+    isBrief: true,
     tag: 'dashboard',
     summary:
       'The next 14 days from today on: who is on approved leave, by department. Neither kind nor reason of a leave is told.',
@@ -321,6 +332,7 @@ export const dashboard = {
   payCost: endpoint({
     method: 'GET',
     path: '/dashboard/v1/pay_cost',
+    isBrief: true,
     tag: 'dashboard',
     summary:
       'What pay cost in dollars, by donor and month: of the twelve months up to the newest with an approved payroll those since the first with one, from the cost entries of approved second and final payments as they were split over the allocations.',
@@ -348,6 +360,7 @@ export const dashboard = {
   firstSteps: endpoint({
     method: 'GET',
     path: '/dashboard/v1/first_steps',
+    isBrief: true,
     tag: 'dashboard',
     summary:
       "What a new company does until its first payroll is approved: how much of each there is, whether it is done as the data tell, and for a step that is not the caller's who may do it, at most three accounts.",
@@ -374,6 +387,7 @@ export const dashboard = {
   lateFinalPayments: endpoint({
     method: 'GET',
     path: '/dashboard/v1/late_final_payments',
+    isBrief: true,
     tag: 'dashboard',
     summary:
       'People whose last working day is over and whose final payment is not approved: wages are due within 48 hours (Labour Law art. 116).',
@@ -406,6 +420,7 @@ export const dashboard = {
   payrollMonth: endpoint({
     method: 'GET',
     path: '/dashboard/v1/payroll_month',
+    isBrief: true,
     tag: 'dashboard',
     summary:
       'The steps of the month at work, and what else is not approved: the oldest month with an open payment, else this month or a later one that was generated. No amount is told.',
@@ -427,6 +442,7 @@ export const dashboard = {
   monthChange: endpoint({
     method: 'GET',
     path: '/dashboard/v1/month_change',
+    isBrief: true,
     tag: 'dashboard',
     summary:
       "The net pay of the newest calculated month against the month before it, US dollars: the bars of its bridge with the number of each one's people, who are not named. Null without two such months.",
@@ -461,6 +477,7 @@ export const dashboard = {
   financeDue: endpoint({
     method: 'GET',
     path: '/dashboard/v1/finance_due',
+    isBrief: true,
     tag: 'dashboard',
     summary:
       'What finance has to do: payments without a batch and batches that were not sent, filings that are not marked as sent, budgets near or over their end. A part is null for who may not see it.',

@@ -187,6 +187,7 @@ export const checklists = {
   waiting: endpoint({
     method: 'GET',
     path: '/checklist/v1/waiting',
+    isBrief: true,
     tag: 'checklists',
     summary: 'How many open tasks are the caller to do, and how many of them are overdue.',
     needs: 'session',

@@ -74,6 +74,7 @@ export const company = {
   logo: endpoint({
     method: 'GET',
     path: '/client/v1/logo',
+    isBrief: true,
     tag: 'company',
     summary: 'A link to the logo of the own company, or null: it stands on pages that everybody sees.',
     needs: 'session',

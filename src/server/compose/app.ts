@@ -22,6 +22,7 @@ import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/served/documentation.ts';
 import { heavyWork, uploadLimits } from '#server/http/heavy-work.ts';
 import { workRoutes } from '#server/http/served/work.routes.ts';
+import { togetherRoutes } from '#server/http/served/together.routes.ts';
 import { metrics } from '#server/http/served/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { waitedBy } from '#server/http/wait.ts';
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files,
     heavy: heavyWork(),
     uploads: heavyWork(uploadLimits),
+    brief: new Map(),
     registry: config.metrics === undefined ? undefined : new Registry(),
     now: options.now ?? (() => new Date()),
   };
@@ -113,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   metrics(platform);
   workRoutes(platform);
+  togetherRoutes(platform);
   for (const feature of features) feature(platform);
   documentation(platform);
   if (existsSync(webFolder)) await webPages(platform, webFolder);

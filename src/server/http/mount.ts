@@ -40,6 +40,8 @@ export interface Platform {
   readonly heavy: HeavyWork;
   /** The turns of other files that are sent. */
   readonly uploads: HeavyWork;
+  /** The brief reads that were mounted, by their paths. */
+  readonly brief: Map<string, BriefRead>;
   /** What is measured; undefined where the configuration switches metrics off. */
   readonly registry: Registry | undefined;
   now(): Date;
@@ -56,6 +58,12 @@ type PublicHandlers<Group extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Group]: (context: PublicContext, input: InputOf<Group[Name]>) => Promise<Answered<Group[Name]>>;
 };
 
+/** A read that may be asked for together with others. */
+export interface BriefRead {
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler<Context>;
+}
+
 type AnyHandler<C> = (context: C, input: InputOf<Endpoint>) => Promise<unknown>;
 
 /** Mounts a group of calls that need a session. */
@@ -70,6 +78,7 @@ export function mount<Group extends Readonly<Record<string, Endpoint>>>(
     // The map's type ties each handler to its endpoint; walking it by name loses that tie.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     const handler = handlers[name] as unknown as AnyHandler<Context>;
+    if (endpoint.isBrief === true) platform.brief.set(endpoint.path, { endpoint, handler });
     route(platform, endpoint, async (request) => {
       const answer = await runInSession(platform, endpoint, { handler, request, hasWaited: false });
       if (!(answer instanceof Wait)) return answer;
@@ -177,8 +186,7 @@ async function runInSession(
     const session = await findSession(db, { companyId, token, now: facts.now, acts: changes });
     // An upload is admitted twice: the line names its person once.
     request.log = log.child({ userId: session.userId, companyId, previewerId: session.previewer?.userId });
-    if (session.previewer !== undefined) refuseInPreview({ session, previewer: session.previewer, endpoint, changes });
-    if (!satisfies(session, endpoint.needs)) throw new Refusal('FORBIDDEN');
+    admitTo(endpoint, { session, changes });
     return session;
   };
   // A body that trickles in must not hold a connection, nor may a stranger make us read one.
@@ -242,8 +250,14 @@ async function runInSession(
   }
 }
 
+/** Throws where the session may not make the call at all. */
+export function admitTo(endpoint: Endpoint, { session, changes }: { session: Session; changes: boolean }): void {
+  if (session.previewer !== undefined) refuseInPreview({ session, previewer: session.previewer, endpoint, changes });
+  if (!satisfies(session, endpoint.needs)) throw new Refusal('FORBIDDEN');
+}
+
 /** Parsed in production too: a field that the contract does not declare cannot leave. */
-function finish(endpoint: Endpoint, answer: unknown): unknown {
+export function finish(endpoint: Endpoint, answer: unknown): unknown {
   return endpoint.download === true || answer instanceof Wait ? answer : endpoint.answer.parse(answer);
 }
 
@@ -253,7 +267,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** A path that names no record is 404, a query that is not understood 400, a body 422 with its fields. */
-function parseInput(endpoint: Endpoint, request: FastifyRequest, options?: unknown): InputOf<Endpoint> {
+export function parseInput(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>,
+  options?: unknown,
+): InputOf<Endpoint> {
   const params = endpoint.params?.safeParse(request.params);
   if (params !== undefined && !params.success) throw new Refusal('NOT_FOUND');
   const query = endpoint.query?.safeParse(request.query);
@@ -270,7 +288,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest, options?: unkno
   return { params: params?.data, query: query?.data, body: body?.data, headers: headers?.data ?? {} } as InputOf<Endpoint>;
 }
 
-function decoded(request: FastifyRequest): Record<string, string> {
+function decoded(request: Pick<FastifyRequest, 'headers'>): Record<string, string> {
   const entries = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, percentDecoded(value)]] : [],
   );

@@ -6,8 +6,10 @@ import { currentLanguage, i18n } from '#web/language/i18n.ts';
 import { addressOfCall } from './address-of-call.ts';
 import { session } from './current-session.ts';
 import { firstReads } from './first-reads.ts';
+import type { Answer } from './first-reads.ts';
 import { line } from './line.ts';
 import { CallFailure, readFailure } from './failure.ts';
+import { readTogether } from './read-together.ts';
 import { retryKeys } from './retry-keys.ts';
 import { ownerOf } from './session.ts';
 import { sendFile } from './send-file.ts';
@@ -42,6 +44,11 @@ export const beginnings = firstReads(localStorage, setTimeout);
 // What somebody types or presses asks for more than the page began with, and may be a name.
 for (const act of ['keydown', 'pointerdown']) addEventListener(act, beginnings.end, { capture: true, passive: true });
 
+const fetchRead = async (address: string, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response> =>
+  await fetch(address, { headers, signal: signal ?? null, credentials: 'omit' });
+
+const askBrief = readTogether(fetchRead);
+
 /** Whose page this is, as it may be remembered: none whose address says what somebody searched for or was sent. */
 function pageHere(): { readonly owner: string; readonly page: string } | undefined {
   const current = session.get();
@@ -57,7 +64,8 @@ export function askAhead(language: Language): void {
   beginnings.begin({
     ...here,
     requester: JSON.stringify(headers),
-    ask: async (address, signal) => await fetch(address, { headers, signal, credentials: 'omit' }),
+    ask: async ({ address, isBrief }, signal) =>
+      await (isBrief ? askBrief(address, headers) : fetchRead(address, headers, signal)),
   });
 }
 
@@ -140,16 +148,21 @@ export async function openStream<E extends Endpoint>(
 }
 
 /** A read of one's own session: as it was asked for ahead, or now. */
-async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
+async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Answer> {
   const { address } = addressed(endpoint, input);
-  const requester = JSON.stringify(headersOf(session.get()?.accessToken));
-  const ahead = await beginnings.take(address, requester);
+  const sent = session.get()?.accessToken;
+  const headers = headersOf(sent);
+  const ahead = await beginnings.take(address, JSON.stringify(headers));
   options.signal?.throwIfAborted();
-  const response = ahead ?? (await send(endpoint, input, options));
-  if (ahead !== undefined) line.answered();
+  // What the page asks for by itself is no sign of a person: it does not travel with what is.
+  const isBrief = endpoint.isBrief === true && endpoint.isBackground !== true;
+  const asking = async (): Promise<Answer> =>
+    await (ahead ?? (isBrief ? askBrief(address, headers) : fetchRead(address, headers, options.signal)));
+  const answer = await reached({ ...options, sent }, asking);
+  options.signal?.throwIfAborted();
   const here = pageHere();
-  if (response.ok && here !== undefined) beginnings.note({ ...here, address });
-  return response;
+  if (answer.ok && here !== undefined) beginnings.note({ ...here, address, isBrief });
+  return answer;
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
@@ -157,7 +170,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
   const sent = options.token ?? session.get()?.accessToken;
   const fingerprint = `${endpoint.method} ${address} ${sent ?? ''} ${body ?? ''}`;
   const repeatable = endpoint.method === 'POST';
-  try {
+  return await reached({ ...options, sent }, async () => {
     const response = await fetch(address, {
       method: endpoint.method,
       headers: {
@@ -169,13 +182,24 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
       signal: options.signal ?? null,
       credentials: 'omit',
     });
-    line.answered();
     if (repeatable && response.status < 500) keys.answered(fingerprint);
-    dropDeadSession(response.status, sent);
     return response;
+  });
+}
+
+/** Asks the server, and tells the line whether it answered. */
+async function reached<A extends Answer>(
+  { sent, signal }: { readonly sent: string | undefined; readonly signal?: AbortSignal | undefined },
+  asking: () => Promise<A>,
+): Promise<A> {
+  try {
+    const answer = await asking();
+    line.answered();
+    dropDeadSession(answer.status, sent);
+    return answer;
   } catch (error) {
-    if (options.signal?.aborted !== true) line.lost();
-    throw unreachable(error, options.signal);
+    if (signal?.aborted !== true) line.lost();
+    throw unreachable(error, signal);
   }
 }
 

@@ -29,15 +29,15 @@ function browser() {
         owner,
         page,
         requester,
-        ask: (address) => {
+        ask: ({ address }) => {
           asked.push(address);
-          return status === 0 ? Promise.reject(new TypeError('no line')) : Promise.resolve(new Response(address, { status }));
+          return status === 0 ? Promise.reject(new TypeError('no line')) : Promise.resolve(Response.json(address, { status }));
         },
       });
       return {
         ...reads,
         note: (address: string, other: { readonly page?: string; readonly owner?: string } = {}) =>
-          reads.note({ owner, page, address, ...other }),
+          reads.note({ owner, page, address, isBrief: false, ...other }),
       };
     },
   };
@@ -53,7 +53,7 @@ describe('first reads', () => {
     pass();
     const second = load('/');
     expect(asked).toEqual(['/api/a', '/api/b']);
-    expect(await (await second.take('/api/a', 'token'))?.text()).toBe('/api/a');
+    expect(await (await second.take('/api/a', 'token'))?.json()).toBe('/api/a');
     expect(await second.take('/api/a', 'token')).toBeUndefined();
     expect(await second.take('/api/c', 'token')).toBeUndefined();
   });

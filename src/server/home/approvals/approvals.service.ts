@@ -2,6 +2,7 @@ import type { WaitingKind, WaitingRow } from '#contract/home/approvals.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { waitingSources } from '#server/home/approvals/sources.ts';
 import { refusalText } from '#server/http/words.ts';
+import { once } from '#server/http/once.ts';
 import { attempt } from '#server/http/attempt.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -33,12 +34,12 @@ export async function readInbox(context: Context, query: InboxQuery) {
 }
 
 /** How much of each kind waits for the caller. */
-export async function countWaiting(context: Context, scope: 'mine' | 'all') {
+export const countWaiting = once(async (context: Context, scope: 'mine' | 'all') => {
   const counts: { type: WaitingKind; count: number }[] = [];
   for (const { type, count } of waitingSources)
     counts.push({ type, count: await count(context, { byFullAccess: scope === 'all', search: undefined }) });
   return counts;
-}
+});
 
 export interface Decided {
   readonly type: WaitingKind;

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#i18n/translation.ts';
@@ -58,6 +58,55 @@ const longer: Readonly<Record<string, string>> = {
   'notifications.kinds.password_reset.body': 'a mail about an account, with what to do',
 };
 
+/** The name of a field: of what one types, chooses or switches on. */
+const MOST_WORDS_OF_A_LABEL = 4;
+
+const longerLabels: Readonly<Record<string, string>> = {
+  'details.paper_child': 'names two papers, of which one has either',
+};
+
+/** What stands below a field. */
+const MOST_WORDS_OF_A_HINT = 12;
+const isHint = (key: string): boolean => /(_help|_hint|\.hint)(_\w+)?$|\.(help|hints)\./.test(key);
+
+const longerHints: Readonly<Record<string, string>> = {
+  'backup.nights.seal_to_help': 'says who reads every salary without a key',
+  'backup.seal_about': 'says that a lost password is a lost backup',
+  'common.import_box.drop_hint': 'names the kinds of files',
+  'common.import_box.drop_hint_calendar': 'names the kinds of files',
+  'common.import_box.drop_hint_message': 'names the kinds of files',
+  'company.payments_hint': 'says who gets a first payment, and what a change asks for',
+  'documents.viewers_help': 'says who reads a private paper',
+  'forecast.rest_help': 'says what the Labour Law makes the employer owe',
+};
+
+/** The texts that screens give to fields as their labels or their hints, by their keys. */
+function saidOfFields(as: 'label' | 'help'): ReadonlySet<string> {
+  const known = new Set([...texts.en.keys()].map(keyOf));
+  return new Set(
+    globSync('src/web/**/*.tsx').flatMap((file) => {
+      const code = readFileSync(file, 'utf8');
+      const spaces = [...code.matchAll(/useTranslation\((?:\[?'(\w+)')?/g)].map(([, space]) => space ?? 'common');
+      const uses = new RegExp(`<[\\w.]*Field\\b(?:[^<>]|=>)*?\\b${as}=\\{t\\('([\\w.:]+)'`, 'g');
+      return [...code.matchAll(uses)].flatMap(([, key = '']) => {
+        const keys = key.includes(':') ? [key.replace(':', '.')] : spaces.map((space) => `${space}.${key}`);
+        return keys.find((one) => known.has(one)) ?? [];
+      });
+    }),
+  );
+}
+
+/** Those that are longer without a reason, and reasons that nothing needs any more. */
+function withoutReason(most: number, of: (key: string) => boolean, reasons: Readonly<Record<string, string>>): readonly string[] {
+  const long = [...texts.en].filter(([place, text]) => of(keyOf(place)) && wordsIn(text) > most).map(([place]) => keyOf(place));
+  return [
+    ...long.filter((key) => reasons[key] === undefined),
+    ...Object.keys(reasons)
+      .filter((key) => !long.includes(key))
+      .map((key) => `no need: ${key}`),
+  ];
+}
+
 const keyOf = (place: string): string => place.slice(place.indexOf('.ts.') + 4);
 const wordsIn = (text: string): number =>
   text.replaceAll(/\{\{\w+\}\}/g, 'x').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length; // prettier-ignore
@@ -85,6 +134,8 @@ const kept: readonly (readonly [english: RegExp, khmer: string, but?: Readonly<R
   [/\bnational ID\b/i, 'អត្តសញ្ញាណប័ណ្ណ'],
   [/\brecovery codes?\b/i, 'លេខកូដសង្គ្រោះ'],
   [/\bcompany code\b/i, 'លេខកូដអង្គការ'],
+  [/\bLabour Law\b/, 'ច្បាប់ស្តីពីការងារ'],
+  [/\brules?\b/i, 'វិធាន', { 'employees.import.note.dependants_count': 'says the ages, and not by which rule' }],
   [/\bcustom fields?\b/i, 'ព័ត៌មានបន្ថែម'],
 ];
 
@@ -97,11 +148,21 @@ describe('the words of the screens', () => {
   });
 
   it(`are messages of at most ${MOST_WORDS} words, but for those that say why`, () => {
-    const tooLong = [...texts.en]
-      .filter(([, text]) => /[.!?]$/.test(text) && wordsIn(text) > MOST_WORDS)
-      .map(([place]) => keyOf(place));
-    expect(tooLong.filter((key) => longer[key] === undefined)).toEqual([]);
-    expect(Object.keys(longer).filter((key) => !tooLong.includes(key))).toEqual([]);
+    const messages = new Set([...texts.en].filter(([, text]) => /[.!?]$/.test(text)).map(([place]) => keyOf(place)));
+    expect(withoutReason(MOST_WORDS, (key) => messages.has(key), longer)).toEqual([]);
+  });
+
+  it(`are labels of at most ${MOST_WORDS_OF_A_LABEL} words and hints of at most ${MOST_WORDS_OF_A_HINT}, but for those that say why`, () => {
+    const labels = saidOfFields('label');
+    const hints = saidOfFields('help');
+    expect(labels.size).toBeGreaterThan(300);
+    expect(withoutReason(MOST_WORDS_OF_A_LABEL, (key) => labels.has(key), longerLabels)).toEqual([]);
+    expect(withoutReason(MOST_WORDS_OF_A_HINT, (key) => hints.has(key) || isHint(key), longerHints)).toEqual([]);
+  });
+
+  it('write figures in Khmer texts as 0 to 9, as all amounts and dates are, and ordinals after ទី as ០ to ៩', () => {
+    const other = [...texts.km].filter(([, text]) => /(?<!ទី)(?<![០-៩])[០-៩]|ទី[0-9]/u.test(text));
+    expect(other.map(([place, text]) => `${place}: ${text.slice(0, 60)}`)).toEqual([]);
   });
 
   it('name each thing in Khmer as the glossary does', () => {

@@ -229,7 +229,7 @@ export const errors: Translation<typeof english> = {
   VALUE_FORMULA: '{{name}}៖ {{column}} ចាប់ផ្តើមដូចរូបមន្ត (= + - @)។ សូមកែកំណត់ត្រា ឬឱ្យជួរឈរការពារ។',
   VALUE_NOT_WHOLE: '{{name}}៖ {{column}} មានសេន តែទម្រង់ទទួលតែចំនួនគត់។',
   VALUE_SEPARATOR: '{{name}}៖ {{column}} មានសញ្ញាបំបែក ឬសញ្ញាសម្រង់ ដែលទម្រង់មិនដាក់សញ្ញាសម្រង់ជុំវិញ។',
-  RULE_TAKEN: 'មានក្បួនសម្រាប់វារួចហើយ៖ សូមកែក្បួននោះ។',
+  RULE_TAKEN: 'មានវិធានសម្រាប់វារួចហើយ៖ សូមកែវិធាននោះ។',
   NOTHING_TO_POST: 'អ្វីៗទាំងអស់ត្រូវបានកត់រួចហើយ។',
   ACCOUNT_MISSING: 'គ្មានគណនីសម្រាប់៖ {{items}}។',
   ALREADY_REVERSED: 'ត្រូវបានកត់ត្រឡប់ដោយ {{number}}។',

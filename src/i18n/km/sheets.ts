@@ -47,7 +47,7 @@ export const sheets: Translation<typeof english> = {
   IMPORT_LOCKED: '{{item}} គណនាដោយប្រព័ន្ធ មិនអាចនាំចូលបានទេ។',
   IMPORT_OPENING_MONTH: 'ខែដើមគ្រាត្រូវនៅមុន {{month}}។',
   SCALE_TWICE: '{{level}}, {{grade}} ជាមួយមុខតំណែងទាំងនេះមានពីរដងក្នុងសន្លឹក។',
-  SCALE_TITLES: 'មុខតំណែងយ៉ាងច្រើន ២០។',
+  SCALE_TITLES: 'មុខតំណែងយ៉ាងច្រើន 20។',
   SCALE_COLUMN: 'ជួរឈរទី {{column}} នៃ {{band}} នៅទទេ។',
   REFUSED_REASON: 'មូលហេតុ',
   IMPORT_PREVIEW: 'សន្លឹកនេះមានចំនួនទឹកប្រាក់ {{amounts}}។',

@@ -121,7 +121,7 @@ export const shell: Translation<typeof english> = {
     finance_journal: 'ទិនានុប្បវត្តិ',
     finance_accounts: 'គណនី',
     finance_account: 'គណនី',
-    finance_account_rule: 'ក្បួនគណនី',
+    finance_account_rule: 'វិធានគណនី',
     finance_accounts_import: 'នាំចូលគណនី',
     finance_budgets: 'ថវិកា',
     finance_budget: 'ថវិកា',

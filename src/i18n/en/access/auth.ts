@@ -60,7 +60,7 @@ export const auth = {
     password_title: 'Choose a new password',
     password_text:
       'For the account {{userName}} of {{name}}. All devices are signed out by it; then you sign in with the new password.',
-    password_hint: 'At least 10 characters; neither your user name nor the password that you had.',
+    password_hint: 'At least 10 characters; not your user name or former password.',
     password_submit: 'Save the password',
     password_done: 'Your new password is kept. Sign in with it.',
     invitation_title: 'Welcome. Choose your password',
@@ -88,7 +88,7 @@ export const auth = {
     current: 'Current password',
     new: 'New password',
     confirm: 'Confirm password',
-    hint: 'At least 10 characters, and not your user name. You will be asked to sign in again.',
+    hint: 'At least 10 characters, not your user name. You sign in again.',
     current_required: 'Please input your current password!',
     new_required: 'Please input your new password!',
     confirm_required: 'Please input your confirm password!',

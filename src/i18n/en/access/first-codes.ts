@@ -8,7 +8,7 @@ export const firstCodes = {
   about_other: '{{count}} people are chosen. Each gets a code with which they sign in once and choose a password of their own.',
   about_earlier: 'An earlier code of the same person ends. A password that they have stays until the code is used.',
   most: 'At most {{count}} slips are made at once. The first {{count}} are made.',
-  days: 'Good for how many days',
+  days: 'Valid for (days)',
   make: 'Make slips',
   made_title: 'Print the slips now',
   made_text: 'The codes are shown this once and kept nowhere. Hand each slip to its owner alone.',

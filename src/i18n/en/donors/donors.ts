@@ -6,7 +6,7 @@ export const donors = {
   code: 'Project number',
   start: 'First day',
   end: 'Last day',
-  days_help: 'Costs of people charged to it outside these days are asked about before payroll is submitted.',
+  days_help: 'Costs outside these days give a warning before payroll is submitted.',
   costs: 'Costs not taken',
   ended: 'Ended',
   ends_in_zero: 'Ends today',

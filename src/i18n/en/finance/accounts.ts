@@ -31,7 +31,7 @@ export const accounts = {
   payables: 'Payables, accruals and claims',
   side: 'Side',
   sides: { cost: 'Cost', counter: 'Liability' },
-  side_help: 'Costs are posted by project; the liability is what you owe for them.',
+  side_help: 'Costs are posted by project; the liability is what you owe.',
   account: 'Account',
   narrowed: 'Only for',
   narrowed_none: 'Everybody',

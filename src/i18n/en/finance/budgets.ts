@@ -4,7 +4,7 @@ export const budgets = {
   add: 'Add budget',
   project: 'Project',
   sub_project: 'Sub-project',
-  sub_project_help: 'Without one the budget is for the project and all its sub-projects that have no budget of their own.',
+  sub_project_help: 'Empty: the project, and its sub-projects without a budget of their own.',
   from: 'From month',
   to: 'To month',
   months: 'Months',

@@ -25,8 +25,8 @@ export const filings = {
   settings_text:
     'Days of the following month. The law changes them: check with the authority. E-filing of tax usually has until the 25th.',
   due_days: { tax: 'Tax on salary', nssf: 'NSSF', labour: 'Ministry of Labour' },
-  batches_from: 'Payments stand in batches from',
-  batches_from_help: 'Months before were paid elsewhere and are not listed as to be paid. Empty: all months.',
+  batches_from: 'Payments in batches from',
+  batches_from_help: 'Months before were paid elsewhere. Empty: all months.',
   settings_saved: 'The settings were saved.',
   none: 'No payroll in this month',
   none_text: 'The return and NSSF’s month come from the second and final payments of a month.',

@@ -57,7 +57,7 @@ export const forecast = {
   rate_help: 'Without one the last approved month’s.',
   contracts: 'Fixed-term contracts',
   contract_kinds: { END: 'End with their recorded end', GO_ON: 'Go on' },
-  after_budget: 'After a project’s last budget',
+  after_budget: 'After the last budget',
   after_kinds: { UNALLOCATED: 'Its share is not allocated', GO_ON: 'Its share goes on' },
   announced: 'Announced rules',
   announced_text: 'Announced values of tax and NSSF count from their day',

@@ -77,20 +77,18 @@ export const journals = {
   },
   help: {
     project: 'Liabilities and unallocated costs have no project.',
-    movedFrom: 'The project that the person is charged to, whose donor does not take this cost.',
-    settledMonth:
-      'The earlier month whose cost moves between projects: by approved hours, or by an allocation changed afterwards.',
-    riel: 'What is owed to the authority, in riel: what is paid clears it.',
+    movedFrom: 'The project of this person, whose donor does not take this cost.',
+    settledMonth: 'The earlier month whose cost moves between projects.',
+    riel: 'What you owe the authority, in riel, until it is paid.',
   },
   settings: {
     button: 'Settings',
     title: 'Posting rules',
-    balances_by_project: 'Each project balances by itself',
-    balances_help: 'Each project gets a line due to the country office for its sum.',
-    books_payments: 'Payments out of the bank and the cash box',
-    books_payments_help:
-      'Sent batches and what came back of them are booked: net payable against the bank, cash lists against cash.',
-    first_month: 'First month that is booked here',
+    balances_by_project: 'Balance by project',
+    balances_help: 'Each project gets a line due to the country office.',
+    books_payments: 'Book payments',
+    books_payments_help: 'Sent and returned batches are booked, against the bank or cash.',
+    first_month: 'First month booked',
     first_month_help: 'Earlier months are not listed as not posted.',
     saved: 'Saved. It holds from the next journal on.',
   },

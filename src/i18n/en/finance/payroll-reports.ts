@@ -135,26 +135,26 @@ export const payrollReports = {
   },
   help: {
     bank: {
-      salaryAmountUSD: 'First or second payment of people who are paid in dollars. Final payments stand with the second.',
-      salaryAmountKHR: 'First or second payment of people who are paid in riel, at the rate of the payment.',
+      salaryAmountUSD: 'For people paid in dollars. Final payments are with the second.',
+      salaryAmountKHR: 'For people paid in riel, at the rate of the payment.',
     },
     tax: {
       grossSalary: 'All taxable earnings, paid-out 13th month and seniority included, in riel.',
       totalAllowance: 'The relief for spouse and children, in riel.',
-      taxableSalary: 'What the tax scale is applied to: salary less pension and relief. Blank where the tax rate is 0.',
+      taxableSalary: 'Salary less pension and relief. Blank where the tax rate is 0.',
     },
     payrolls: {
       grossSalary: 'All taxable earnings less unpaid leave, in dollars.',
       taxableSalary: 'The tax base in riel, at the rate of the month.',
     },
     cost: {
-      grossSalary: 'Everything earned that is a cost of this month; not what is paid out of a balance.',
+      grossSalary: 'All earnings that are a cost of this month, without balances paid.',
       totalAllowance: 'Allowances that are taxed flat, with the tax that the organisation bears.',
       annualSalary: 'What this month costs, not what it pays.',
       seniority: 'What this month costs, not what it pays.',
       severance: 'What this month costs, of fixed-term contracts.',
       PFOrganization: "The organisation's contribution to the provident fund, with the tax on it.",
-      PFStaff: 'What staff save themselves. It lies inside the gross salary and is in no total.',
+      PFStaff: 'What staff save themselves: part of gross salary, in no total.',
       otherCost: 'What other payroll items cost the organisation beside the pay.',
     },
     fund: {
@@ -165,10 +165,10 @@ export const payrollReports = {
       thirteenthRate: 'A twelfth.',
       actualBalanceAnnualSalary: 'What stands to be paid at the end of the month.',
     },
-    seniority: { balanceSeverancePay: 'What was accrued less what was paid, to the end of the month.' },
+    seniority: { balanceSeverancePay: 'Accrued less paid, to the end of the month.' },
     accounting: {
       project: 'Blank: what no allocation covers, and what is charged to no project.',
-      movedFrom: 'The project that the person is charged to, whose donor does not take this cost.',
+      movedFrom: 'The project of this person, whose donor does not take this cost.',
     },
   },
   status: { 0: 'New', 1: 'Active', 2: 'Terminate', 3: 'Inactive' },

@@ -7,7 +7,7 @@ export const payPapers = {
   month: 'Month',
   search: 'Name or code',
   print_hint_one: 'One paper is printed, on a sheet of its own.',
-  print_hint_other: 'All {{count}} papers of this page are printed, each on a sheet of its own.',
+  print_hint_other: 'Prints all {{count}} papers of this page, each on its own sheet.',
   part: '{{from}}-{{to}} of {{total}}',
   none_of_year: 'No payment of {{year}} is approved.',
   none_of_month: 'No payslip of {{month}} is calculated yet.',

@@ -77,7 +77,7 @@ export const payroll = {
     title: 'Generate payroll',
     text: 'Adds a row for everyone employed in the month. You can repeat it: it adds missing people and keeps what you entered.',
     month_required: 'Please select month',
-    newest: 'A month can be opened from its first day. The newest is {{month}}.',
+    newest: 'A month opens on its first day. The newest is {{month}}.',
     leavers: 'People who left, to be paid their final payment',
     no_leavers: 'Nobody has left in or before this month without a final payment.',
     last_day: 'last working day {{day}}',

@@ -33,5 +33,5 @@ export const payslipQuestions = {
   value: 'Amount',
   question: 'Question',
   empty: 'No questions',
-  empty_hint: 'What people ask about their payslips stands here until payroll has answered it.',
+  empty_hint: 'Questions about payslips appear here until payroll answers them.',
 };

@@ -83,7 +83,7 @@ export const checklists = {
     title_kh: 'Task in Khmer',
     responsible: 'Done by',
     days: 'Days',
-    days_help: 'Days are counted from the day of the occasion, below 0 before it.',
+    days_help: 'Counted from the day of the occasion; below 0: before it.',
     required: 'Required',
     required_help: 'The list is done with its last required task.',
     add_task: 'Add a task',

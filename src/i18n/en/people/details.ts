@@ -2,8 +2,8 @@
 export const details = {
   ask: 'Ask for a change',
   ask_about: 'Enter the new values. HR reviews each change; fields you leave alone stay the same.',
-  account_note: 'A new bank account is decided by HR before it is paid to, and you are told by mail.',
-  reason: 'Why, or which paper shows it',
+  account_note: 'HR approves a new bank account first, and tells you by mail.',
+  reason: 'Reason or supporting document',
   asked: 'HR was asked for the change.',
   none: 'No changes of details',
   about:
@@ -31,10 +31,10 @@ export const details = {
   },
   acts: { added: 'New', changed: 'Changed', removed: 'To be removed' },
   papers: 'Papers that show it',
-  papers_about: 'A picture or PDF of what shows the change: a marriage certificate, the bank book.',
+  papers_about: 'For example the marriage certificate or bank book. Picture or PDF.',
   paper_child: 'Birth certificate or family book',
   photo_new: 'Another photo',
-  certificates_new: 'Certificates and diplomas to be kept with your record',
+  certificates_new: 'New certificates and diplomas',
   documents_new: 'Documents to be kept with your record',
   documents_add: 'Add a document',
   changes: 'What is asked for',

@@ -6,7 +6,7 @@ export const documents = {
   name_kh: 'Khmer name',
   expiry: 'Expiry',
   expiries: { asked: 'Required', optional: 'Optional', none: 'None' },
-  expiry_help: 'Documents with an expiry stand in the list of what expires, and are reminded of 30 and 7 days before.',
+  expiry_help: 'Documents that expire are listed, with reminders 30 and 7 days before.',
   seen_by: 'Who sees it',
   viewers: { hr: 'HR only', person: 'The person too', manager: 'The person and their line managers' },
   viewers_help:

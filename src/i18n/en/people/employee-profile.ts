@@ -72,7 +72,7 @@ export const employeeProfile = {
     EXTEND: 'Extend',
     END: 'End employment',
     until: 'New end of probation',
-    until_help: 'The Labour Law (art. 68) allows at most three months from the join date.',
+    until_help: 'At most three months from the join date (Labour Law art. 68).',
     extend: 'Extend probation',
     extended: 'The probation of {{name}} now ends on {{day}}.',
     end_text: 'Employment ends with a last working day. Set it in the record, where you also see what is still open.',

@@ -38,7 +38,7 @@ export const terms = {
   less: 'less by {{amount}} USD ({{percent}}%)',
   stale: 'The record changed after this request. Reject it and make the change again.',
   papers: 'Papers that show it',
-  papers_about: 'A picture or PDF: letter, contract or decision. You cannot remove it later.',
+  papers_about: 'Letter, contract or decision (picture or PDF). It cannot be removed later.',
   needs_paper: 'Attach a document before approval. The person who made the change adds it.',
   explain: 'Reason and papers',
   explained: 'The reason and the papers are saved.',

@@ -122,7 +122,7 @@ export const performanceRecords = {
     title: 'Files',
     counted_one: '1 file',
     counted_other: '{{count}} files',
-    hint: 'Pictures or PDF of at most 10 MB, ten in all. The other side sees them once yours is handed over.',
+    hint: 'Up to ten pictures or PDF, 10 MB each. Shared when submitted.',
     none: 'No files',
   },
   notes: {

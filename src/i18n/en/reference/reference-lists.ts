@@ -8,7 +8,7 @@ export const referenceLists = {
   start: 'Start date',
   end: 'End date',
   provisional: 'Provisional',
-  provisional_help: 'This day follows the moon or a yearly decree and is not confirmed. Open it and save to confirm it.',
+  provisional_help: 'Not confirmed: it follows the moon or a decree. Save to confirm.',
   address: 'Address',
   geolocation: 'Geolocation',
   latitude: 'Latitude',
@@ -56,7 +56,7 @@ export const referenceLists = {
     part_paid: 'Paid at {{percent}}',
     is_paid: 'Paid leave',
     paid_percent: 'Paid percent',
-    paid_percent_help: 'Part of the pay of a day on this leave. For maternity leave the law asks for at least 50%.',
+    paid_percent_help: "Percent of a day's pay. Maternity leave: at least 50% by law.",
   },
   holiday_year: {
     button: 'Copy to the next year',

@@ -102,7 +102,7 @@ export const requests = {
   search: 'Number, name or employee ID',
   dates: 'Dates',
   on_behalf: 'For',
-  on_behalf_help: 'For people without an account or a phone. The approver decides as always.',
+  on_behalf_help: 'For people without an account or phone. It is approved as usual.',
   send: 'Send request',
   empty: 'No requests',
   empty_text: 'What is asked for appears here.',

@@ -113,7 +113,7 @@ export const attendance = {
   teams: 'Teams',
   counts_from: 'Counts from',
   counts_from_about: 'Nobody is late or absent before this day.',
-  tolerance: 'Minutes that may be late',
+  tolerance: 'Minutes of tolerance',
   where: 'Where',
   where_about: 'How far around a branch people are still there, in metres.',
   no_branches: 'There is no branch yet: without one every place is away from the office.',

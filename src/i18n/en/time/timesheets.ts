@@ -108,20 +108,19 @@ export const timesheets = {
   rules: {
     hours_title: 'Hours and projects',
     hours: 'Hours of a day',
-    hours_about:
-      'By the clock, a day has at most the hours between arrivals and leavings. Who does not clock in keeps the calendar.',
+    hours_about: "At most the hours clocked that day; without clocking, the calendar's hours.",
     calendar: 'By the calendar',
     clock: 'By the clock, at most the calendar',
     any_project: 'Hours on any project',
-    any_project_about: 'Owners may give hours to every living project, not only to those of their budget allocations.',
+    any_project_about: "Hours on every active project, not only on one's allocations.",
     from: 'First month with timesheets',
     from_about: 'Nobody owes timesheets of earlier months.',
     payroll_title: 'Payroll',
     settles_about:
       'Payroll splits costs by budget allocation. With this on, the next payroll moves the difference to the approved hours. Pay stays the same.',
-    settles: 'Share costs by approved hours',
+    settles: 'Costs by approved hours',
     settles_from: 'From the costs of',
-    settles_from_about: 'Earlier months stay as they are. Left empty when it is switched on, it is this month.',
+    settles_from_about: 'Earlier months stay as they are. Empty: from this month on.',
     saved: 'The rules are saved.',
   },
 };

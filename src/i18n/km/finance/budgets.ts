@@ -6,7 +6,7 @@ export const budgets: Translation<typeof words> = {
   add: 'បន្ថែមថវិកា',
   project: 'គម្រោង',
   sub_project: 'គម្រោងរង',
-  sub_project_help: 'បើគ្មានគម្រោងរង ថវិកានេះសម្រាប់គម្រោង និងគម្រោងរងទាំងអស់ដែលគ្មានថវិកាផ្ទាល់ខ្លួន។',
+  sub_project_help: 'ទទេ៖ គម្រោង និងគម្រោងរងដែលគ្មានថវិកាផ្ទាល់ខ្លួន។',
   from: 'ពីខែ',
   to: 'ដល់ខែ',
   months: 'ខែ',

@@ -73,7 +73,7 @@ export const salaryScales: Translation<typeof en> = {
     current: 'ក្រោយ',
     attachment: 'ឯកសារ',
     attach: 'ភ្ជាប់ឯកសារ',
-    choose: 'PDF ឬរូបភាព យ៉ាងច្រើន ១០ MB',
+    choose: 'PDF ឬរូបភាព យ៉ាងច្រើន 10 MB',
     required: 'សូមបញ្ចូលឯកសារ!',
     save: 'រក្សាទុកឯកសារ',
     remove: 'ដកឯកសារ',

@@ -9,7 +9,7 @@ export const payPapers: Translation<typeof english> = {
   month: 'ខែ',
   search: 'ឈ្មោះ ឬអត្តលេខ',
   print_hint_one: 'ឯកសារទាំង {{count}} ក្នុងទំព័រនេះត្រូវបានបោះពុម្ព ម្នាក់មួយសន្លឹក។',
-  print_hint_other: 'ឯកសារទាំង {{count}} ក្នុងទំព័រនេះត្រូវបានបោះពុម្ព ម្នាក់មួយសន្លឹក។',
+  print_hint_other: 'បោះពុម្ពឯកសារទាំង {{count}} ក្នុងទំព័រនេះ មួយសន្លឹកមួយ។',
   part: '{{from}}-{{to}} ក្នុងចំណោម {{total}}',
   none_of_year: 'មិនមានការបើកណាក្នុងឆ្នាំ {{year}} ដែលបានអនុម័តទេ។',
   none_of_month: 'មិនទាន់មានប័ណ្ណបើកប្រាក់ណាក្នុងខែ {{month}} ដែលបានគណនាទេ។',

@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const payrollExceptionKinds: Translation<typeof english> = {
   NO_EXCHANGE_RATE: 'គ្មានអត្រាប្តូរប្រាក់',
-  MONTH_TOO_EARLY: 'ខែមុនច្បាប់ពន្ធ',
+  MONTH_TOO_EARLY: 'ខែមុនវិធានពន្ធ',
   NO_TAX_SCALE: 'គ្មានកម្រិតពន្ធ',
   NO_PENSION_SCALE: 'គ្មានកម្រិតសោធន',
   SCALE_NOT_OPEN: 'កម្រិតមានចុងលើ',

@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const payrollExceptions: Translation<typeof english> = {
   NO_EXCHANGE_RATE: 'គ្មានអត្រាប្តូរប្រាក់ទេ។ សូមបញ្ចូលពេលគណនា។',
-  MONTH_TOO_EARLY: 'ច្បាប់ពន្ធនៃ {{month}} មិនបានរក្សាទុកទេ ខែដំបូងគឺ 01/2018។',
+  MONTH_TOO_EARLY: 'វិធានពន្ធនៃ {{month}} មិនបានរក្សាទុកទេ ខែដំបូងគឺ 01/2018។',
   NO_TAX_SCALE: 'គ្មានតារាងពន្ធលើប្រាក់បៀវត្សនៅ {{month}} ទេ។ សូមបន្ថែមក្នុងការកំណត់។',
   NO_PENSION_SCALE: 'គ្មានតារាងសោធននៅ {{month}} ទេ។ សូមបន្ថែមក្នុងការកំណត់។',
   SCALE_NOT_OPEN: 'ថ្នាក់ខ្ពស់បំផុតមានកំណត់លើ ({{scale}})។ សូមបន្ថែមថ្នាក់ដែលគ្មានកំណត់លើ។',
@@ -23,8 +23,8 @@ export const payrollExceptions: Translation<typeof english> = {
   RECOVERY_ABOVE_BALANCE: 'ការកាត់សងដែលបានវាយលើសចំនួនជំពាក់ {{balanceCents}} ដុល្លារ។',
   BENEFIT_OF_SYSTEM_ITEM: 'អត្ថប្រយោជន៍ប្រើ {{item}} ដែលប្រព័ន្ធគណនា។ សូមជ្រើសធាតុផ្សេង។',
   ENTRY_NOT_TYPABLE: 'មានចំនួនវាយនៅ {{item}} ដែលប្រព័ន្ធគណនា។ សូមលុប។',
-  NEGATIVE_EARNING: '{{item}} ជាចំណូល មិនអាចក្រោម ០ ទេ។ សូមប្រើធាតុកែតម្រូវ។',
-  PAY_BELOW_ZERO: 'ប្រាក់បើកក្រោម ០៖ {{recoverableCents}} ដុល្លារត្រូវកាត់ខែក្រោយ។',
+  NEGATIVE_EARNING: '{{item}} ជាចំណូល មិនអាចក្រោម 0 ទេ។ សូមប្រើធាតុកែតម្រូវ។',
+  PAY_BELOW_ZERO: 'ប្រាក់បើកក្រោម 0៖ {{recoverableCents}} ដុល្លារត្រូវកាត់ខែក្រោយ។',
   ALLOCATION_NOT_100: 'ការបែងចែកថវិកាសរុប {{sumPercent}}% ហើយសល់មិនទាន់បែងចែក។',
   NO_BANK_ACCOUNT: 'គ្មានគណនីធនាគារ។',
   NO_NSSF_NUMBER: 'គ្មានលេខ ប.ស.ស.។',
@@ -41,7 +41,7 @@ export const payrollExceptions: Translation<typeof english> = {
     'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ ប្រាក់គោល {{differenceCents}} ដុល្លារ ក្នុងនោះបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើកនៅទីនេះ។',
   MONTH_WITHOUT_ROW_PAID:
     'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ។ ប្រាក់គោល {{differenceCents}} ដុល្លារបើកនៅទីនេះ ដោយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើក។',
-  NO_OPENING_BALANCES: 'គ្មានសមតុល្យដើម៖ ប្រាក់ខែទី១៣ អតីតភាព និងមូលនិធិចាប់ពី ០។',
+  NO_OPENING_BALANCES: 'គ្មានសមតុល្យដើម៖ ប្រាក់ខែទី១៣ អតីតភាព និងមូលនិធិចាប់ពី 0។',
   NET_ABOVE_HIGHEST: 'ប្រាក់សុទ្ធ {{netCents}} ដុល្លារ លើសពាក់កណ្តាលពីចំនួនខ្ពស់បំផុតក្នុងប្រាំមួយខែចុងក្រោយ {{highestCents}} ដុល្លារ។',
   TYPED_MOVES_NET: 'ចំនួនវាយបញ្ចូល ({{items}}) ប្តូរប្រាក់សុទ្ធពី {{withoutCents}} ទៅ {{netCents}} ដុល្លារ។',
   BANK_ACCOUNT_CHANGED: 'គណនីធនាគារបានប្តូរតាំងពីការបើកលើកមុន៖ ពី {{before}} ទៅ {{now}}។ សូមសួរសាមីខ្លួនផ្ទាល់។',
@@ -56,11 +56,11 @@ export const payrollExceptions: Translation<typeof english> = {
   LEAVING_DATE_FAR: 'ថ្ងៃធ្វើការចុងក្រោយគឺ {{date}} ជាងមួយឆ្នាំក្រោយខែនេះ។',
   IMPORTED_HOURS_HIGH: 'បាននាំចូលថែមម៉ោង {{hours}} ម៉ោងសម្រាប់ខែនេះ។',
   CHILDREN_MANY: 'មានកត់ត្រាកូន {{children}} នាក់។',
-  BORN_TOO_LATE: 'កើតនៅ {{date}} តិចជាង ១៥ ឆ្នាំមុនចូលធ្វើការ។',
+  BORN_TOO_LATE: 'កើតនៅ {{date}} តិចជាង 15 ឆ្នាំមុនចូលធ្វើការ។',
   AWARD_NOT_BEGUN: 'បានគិតលើ {{projects}} ដែលចាប់ផ្តើមបង់ពី {{date}}។',
   SALARY_LOW: 'ប្រាក់ខែ {{salaryCents}} ដុល្លារ ទាបជាងប្រាក់ខែទាបបំផុតក្នុងការកំណត់។',
   NET_CHANGED: 'ប្រាក់សុទ្ធប្តូរពី {{previousCents}} ទៅ {{netCents}} ដុល្លារ ធៀបនឹង {{month}}។',
-  TAX_BASE_BELOW_ZERO: 'មូលដ្ឋានពន្ធក្រោម ០ ({{baseRiel}} រៀល) រាប់ជា ០។',
+  TAX_BASE_BELOW_ZERO: 'មូលដ្ឋានពន្ធក្រោម 0 ({{baseRiel}} រៀល) រាប់ជា 0។',
   ABSENT_DAYS: 'អវត្តមានគ្មានសំណើ៖ {{dates}}។ មិនបានកាត់អ្វីទេ។',
   LATE_LEAVE: 'ច្បាប់ {{requestNo}} នៃ {{month}} អនុម័តយឺត៖ កាត់ {{leaveDays}} ថ្ងៃនៅទីនេះ។',
   LEAVE_CANCELLED_LATE:
@@ -76,10 +76,10 @@ export const payrollExceptions: Translation<typeof english> = {
   PENSION_ENDED_BY_AGE: 'ដល់អាយុសោធននៅ {{month}}៖ គ្មានភាគទានចាប់ពីខែនេះ។',
   NO_DATE_OF_BIRTH: 'គ្មានថ្ងៃកំណើត៖ ភាគទានសោធននៅបន្ត។',
   CHILD_WITHOUT_DATE_OF_BIRTH: 'កូនគ្មានថ្ងៃកំណើត មិនត្រូវរាប់ទេ។',
-  NSSF_BEFORE_OCTOBER_2022: 'ច្បាប់ ប.ស.ស. មុនខែតុលា ២០២២ មិនបានរក្សាទុកទេ',
+  NSSF_BEFORE_OCTOBER_2022: 'វិធាន ប.ស.ស. មុនខែតុលា 2022 មិនបានរក្សាទុកទេ',
   LEAVE_BALANCE_NEGATIVE: 'ច្បាប់ប្រចាំឆ្នាំប្រើលើសចំនួនដែលបាន ({{leaveDays}} ថ្ងៃ)។ មិនបានកាត់អ្វីទេ។',
   LEAVE_WITHOUT_OPENING:
-    'គ្មាននរណាបញ្ជាក់ថាច្បាប់ប្រចាំឆ្នាំនៅសល់ប៉ុន្មានថ្ងៃនៅ {{day}} ពេលចាប់ផ្ដើមកត់ត្រានៅទីនេះទេ។ សូមបញ្ចូលក្នុងទម្រង់បុគ្គលិក ក្រោមថ្ងៃធ្វើការចុងក្រោយ ទោះជា ០ ក៏ដោយ។ បើគ្មាន នឹងបើកតែ {{leaveDays}} ថ្ងៃ {{paidCents}} ដុល្លារ។',
+    'គ្មាននរណាបញ្ជាក់ថាច្បាប់ប្រចាំឆ្នាំនៅសល់ប៉ុន្មានថ្ងៃនៅ {{day}} ពេលចាប់ផ្ដើមកត់ត្រានៅទីនេះទេ។ សូមបញ្ចូលក្នុងទម្រង់បុគ្គលិក ក្រោមថ្ងៃធ្វើការចុងក្រោយ ទោះជា 0 ក៏ដោយ។ បើគ្មាន នឹងបើកតែ {{leaveDays}} ថ្ងៃ {{paidCents}} ដុល្លារ។',
   CREDITS_LEFT: 'នៅសល់ថ្ងៃសង {{creditDays}} ថ្ងៃ។',
   NOTICE_NOT_SERVED: 'មិនបានធ្វើការក្នុងរយៈពេលជូនដំណឹង {{noticeDays}} ថ្ងៃ។ មិនបានកាត់អ្វីទេ។',
   PAID_PAST_LAST_DAY:

@@ -124,7 +124,7 @@ export const performanceRecords: Translation<typeof english> = {
     title: 'ឯកសារ',
     counted_one: 'ឯកសារ 1',
     counted_other: 'ឯកសារ {{count}}',
-    hint: 'រូបភាព ឬ PDF មិនលើស 10 MB សរុបដប់។ ភាគីម្ខាងទៀតឃើញពេលអ្នកប្រគល់ផ្នែករបស់អ្នក។',
+    hint: 'រូបភាព ឬ PDF ដល់ទៅដប់ មួយមិនលើស 10 MB។ ភាគីម្ខាងទៀតឃើញពេលអ្នកប្រគល់។',
     none: 'គ្មានឯកសារ',
   },
   notes: {

@@ -28,9 +28,9 @@ export const performanceReport: Translation<typeof english> = {
   opening: {
     title: 'បើកដំណើរការឆ្នាំ {{year}}',
     text: 'ម្នាក់ៗទទួលបានទម្រង់គោលដៅទទេសម្រាប់ឆ្នាំ {{year}} និងការជូនដំណឹងថាត្រូវបំពេញត្រឹម {{due}}។',
-    counts_one: 'មនុស្ស ១ នាក់ទទួលបានគោលដៅ',
+    counts_one: 'មនុស្ស 1 នាក់ទទួលបានគោលដៅ',
     counts_other: 'មនុស្ស {{count}} នាក់ទទួលបានគោលដៅ',
-    already_one: 'មនុស្ស ១ នាក់មានគោលដៅរួចហើយ។',
+    already_one: 'មនុស្ស 1 នាក់មានគោលដៅរួចហើយ។',
     already_other: 'មនុស្ស {{count}} នាក់មានគោលដៅរួចហើយ។',
     nobody: 'គ្មាននរណានៅសល់ត្រូវបើកដំណើរការឆ្នាំឱ្យទេ',
     more: 'និង {{count}} នាក់ទៀត',
@@ -38,9 +38,9 @@ export const performanceReport: Translation<typeof english> = {
     contract: 'កិច្ចសន្យាដែលមិនចូលរួម៖ {{count}}',
     joined: 'ចូលធ្វើការយឺតពេកសម្រាប់ឆ្នាំនេះ៖ {{count}}',
     leaves: 'ឈប់ធ្វើការមុនឆ្នាំចាប់ផ្ដើម៖ {{count}}',
-    yes_one: 'បើកសម្រាប់ ១ នាក់',
+    yes_one: 'បើកសម្រាប់ 1 នាក់',
     yes_other: 'បើកសម្រាប់ {{count}} នាក់',
-    done_one: 'ឥឡូវមនុស្ស ១ នាក់មានគោលដៅហើយ។',
+    done_one: 'ឥឡូវមនុស្ស 1 នាក់មានគោលដៅហើយ។',
     done_other: 'ឥឡូវមនុស្ស {{count}} នាក់មានគោលដៅហើយ។',
   },
   overview: {

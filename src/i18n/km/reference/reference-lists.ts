@@ -10,7 +10,7 @@ export const referenceLists: Translation<typeof english> = {
   start: 'ថ្ងៃចាប់ផ្តើម',
   end: 'ថ្ងៃបញ្ចប់',
   provisional: 'មិនទាន់បញ្ជាក់',
-  provisional_help: 'ថ្ងៃនេះគិតតាមចន្ទគតិ ឬអនុក្រឹត្យប្រចាំឆ្នាំ ហើយមិនទាន់បានបញ្ជាក់ទេ។ សូមបើក រួចរក្សាទុក ដើម្បីបញ្ជាក់។',
+  provisional_help: 'មិនទាន់បញ្ជាក់៖ អាស្រ័យលើចន្ទគតិ ឬអនុក្រឹត្យ។ រក្សាទុកដើម្បីបញ្ជាក់។',
   address: 'អាសយដ្ឋាន',
   geolocation: 'ទីតាំងភូមិសាស្ត្រ',
   latitude: 'រយៈទទឹង',
@@ -58,7 +58,7 @@ export const referenceLists: Translation<typeof english> = {
     part_paid: 'បើកប្រាក់ {{percent}}',
     is_paid: 'ច្បាប់មានប្រាក់ឈ្នួល',
     paid_percent: 'ភាគរយនៃប្រាក់ឈ្នួល',
-    paid_percent_help: 'ផ្នែកនៃប្រាក់ឈ្នួលមួយថ្ងៃ ពេលឈប់សម្រាកប្រភេទនេះ។ សម្រាប់លំហែមាតុភាព ច្បាប់តម្រូវយ៉ាងតិច 50%។',
+    paid_percent_help: 'ភាគរយនៃប្រាក់ឈ្នួលមួយថ្ងៃ។ លំហែមាតុភាព៖ យ៉ាងតិច 50% តាមច្បាប់។',
   },
   holiday_year: {
     button: 'ចម្លងទៅឆ្នាំបន្ទាប់',

@@ -75,7 +75,7 @@ export const allocationColumns = defineColumns([
     type: percentType({ decimals: 2, min: 0.01 }),
     required: true,
     sample: '100',
-    note: { en: 'The rows of one person together are at most 100%.', km: 'ជួរទាំងអស់របស់មនុស្សម្នាក់បូកគ្នាមិនលើស ១០០% ទេ។' },
+    note: { en: 'The rows of one person together are at most 100%.', km: 'ជួរទាំងអស់របស់មនុស្សម្នាក់បូកគ្នាមិនលើស 100% ទេ។' },
   },
 ]);
 

@@ -33,7 +33,7 @@ export const payrollSettings = {
     net_change: 'Net pay changed by',
     net_change_about: 'Compared with the same payment last month. Larger changes give a warning.',
     rate_confirm: 'Rate typed twice from',
-    rate_reason: 'Rate explained from',
+    rate_reason: 'Reason for rate from',
     in_force: 'In force since {{day}}. A change begins with the earliest payroll not yet approved.',
     smallest_wage: 'Smallest monthly salary',
     smallest_wage_about: 'Lower salaries give a warning when entered, imported and paid.',

@@ -5,7 +5,8 @@ import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
-import { month } from '#web/kit/show/formats.ts';
+import { ShareBars } from '#web/kit/chart/share-bars.tsx';
+import { month, percent } from '#web/kit/show/formats.ts';
 import { Figures, dollars } from './figures.tsx';
 import styles from './forecast.module.css';
 
@@ -39,6 +40,21 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
         <EmptyState title={t('no_budgets')} text={t('no_budgets_about')} action={add} />
       ) : (
         <>
+          <div className={styles.use}>
+            <ShareBars
+              label={t('use')}
+              parts={[t('spent'), t('expected')]}
+              bars={budgets.map(({ id, code, amount, spent, expected, usedUpIn }) => ({
+                key: id,
+                name: code,
+                text: [
+                  amount === 0 ? '' : percent(Math.round(((spent + expected) / amount) * 100)),
+                  ...(usedUpIn === null ? [] : [t('used_up_in', { month: month(usedUpIn) })]),
+                ].join(' · '),
+                shares: amount === 0 ? [] : [spent / amount, expected / amount],
+              }))}
+            />
+          </div>
           <Figures
             label={t('budgets')}
             columns={columns}

@@ -23,9 +23,13 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>
-        {t('first_month', { month: monthName(answer.months[0]) })},{' '}
-        {t('rates', { fx: exchangeRate(answer.fx), nfx: exchangeRate(answer.nfx) })}. {t('people')}: {count(answer.people[0])} -{' '}
-        {count(answer.people.at(-1))}
+        {t('assumes', {
+          month: monthName(answer.months[0]),
+          people: count(answer.people[0]),
+          last: count(answer.people.at(-1)),
+          fx: exchangeRate(answer.fx),
+          nfx: exchangeRate(answer.nfx),
+        })}
       </p>
       {answer.pastEnd === 0 ? null : (
         <Alert type="info" showIcon title={t('past_end', { month: monthName(answer.months[0]), count: answer.pastEnd })} />

@@ -55,7 +55,7 @@ export function ForecastPart({ scenarios, scenarioId, months, onScenario, onMont
             aria-label={t('months')}
             value={months}
             onChange={onMonths}
-            options={lengths.map((value) => ({ value, label: `${value} · ${t('months')}` }))}
+            options={lengths.map((value) => ({ value, label: t('length', { count: value }) }))}
           />
         ) : (
           <ScenarioButtons

@@ -16,7 +16,7 @@ export function StepCounts({ progress }: Pick<Overview, 'progress'>) {
           key: step,
           name: t(`performanceRecords:year_steps.${step}`),
           text: t('overview.done_of', { done, people }),
-          share: people === 0 ? 0 : done / people,
+          shares: [people === 0 ? 0 : done / people],
         }))}
       />
     </section>
@@ -40,7 +40,7 @@ export function Distribution({ distribution }: { readonly distribution: NonNulla
             key: String(point),
             name: ratingName(point),
             text: percents === null ? count(rated) : `${count(rated)} · ${percent(percents[point - 1] ?? 0)}`,
-            share: people === 0 ? 0 : rated / people,
+            shares: [people === 0 ? 0 : rated / people],
           };
         })}
       />

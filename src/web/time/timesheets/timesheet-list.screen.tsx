@@ -102,10 +102,11 @@ function Completion() {
     <section className={styles.completion} aria-label={t('completion')}>
       <ShareBars
         label={t('completion')}
+        parts={[t('status.APPROVED'), t('status.SUBMITTED')]}
         bars={months.map(({ month, pending, submitted, approved }) => {
           const all = pending + submitted + approved;
-          const done = submitted + approved;
-          return { key: month, name: monthName(month), text: t('completed', { done, all }), share: all === 0 ? 0 : done / all };
+          const text = t('completed', { done: submitted + approved, all });
+          return { key: month, name: monthName(month), text, shares: all === 0 ? [] : [approved / all, submitted / all] };
         })}
       />
     </section>

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/language/use-language.ts';
 import { useShade } from '#web/theme/appearance.ts';
 import { useCalm } from '#web/theme/motion.ts';
 import { themeOf } from '#web/theme/theme.ts';
+import { NothingIn } from './nothing-in.tsx';
 import { router } from './router.ts';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -20,7 +21,11 @@ export function App() {
   return (
     // What is still written here, the styles of icons, lies in the layer of the style sheets made at build.
     <StyleProvider layer>
-      <ConfigProvider theme={themeOf(useShade(), language, useCalm())} locale={localeOf(language)}>
+      <ConfigProvider
+        theme={themeOf(useShade(), language, useCalm())}
+        locale={localeOf(language)}
+        renderEmpty={(control) => <NothingIn control={control} />}
+      >
         <AntdApp message={{ top: 72 }} notification={{ top: 72 }}>
           <QueryClientProvider client={queries}>
             <SessionWatch router={router} queries={queries} />

@@ -104,7 +104,7 @@ export const payrollMonth = {
     parts: {
       joined: 'Joined',
       back: 'Back',
-      gone: 'Gone',
+      gone: 'Left',
       salary: 'Basic salary: other salary',
       days: 'Basic salary: other days',
     },

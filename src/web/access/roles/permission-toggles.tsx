@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Empty, Input, Switch, Tooltip } from 'antd';
+import { Input, Switch, Tooltip } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -7,6 +7,7 @@ import styles from './roles.module.css';
 import { areaOrder, findPermissions, setPermissions } from './roles.rules.ts';
 import type { PermissionGroup } from './roles.rules.ts';
 import { usePermissionWords } from './use-permission-words.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
 
 export interface PermissionTogglesProps {
   readonly value?: readonly Permission[] | undefined;
@@ -37,7 +38,7 @@ export function PermissionToggles({ value = [], onChange, isFullAccess, mayGive 
         // Enter would save the form.
         onPressEnter={(event) => event.preventDefault()}
       />
-      {found.length === 0 ? <Empty description={t('form.none')} image={Empty.PRESENTED_IMAGE_SIMPLE} /> : null}
+      {found.length === 0 ? <EmptyState title={t('form.none')} /> : null}
       {areaOrder.map((area) => {
         const groups = found.filter((group) => group.area === area);
         return groups.length === 0 ? null : (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { BridgeBar, payrollMonth } from '#contract/finance/payroll-month.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { useChartColours } from '#web/kit/chart/colours.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { money, monthName } from '#web/kit/show/formats.ts';
@@ -45,7 +47,7 @@ export function MonthBridge({ date, against, onAgainst }: MonthBridgeProps) {
             </div>
           </div>
           {data.from === null || data.to === null ? (
-            <Empty description={t('bridge.none')} />
+            <EmptyState title={t('bridge.none')} />
           ) : (
             <Bars bridge={data} from={data.from} to={data.to} />
           )}
@@ -59,6 +61,7 @@ function Bars({ bridge, from, to }: { readonly bridge: Bridge; readonly from: nu
   const { t } = useTranslation('payrollMonth');
   const [open, setOpen] = useState<string>();
   const nameOf = useBarNames(bridge);
+  const colourOf = useChartColours();
   const places = placesOf({ from, to, steps: bridge.bars.map(({ amount }) => amount) });
   const keyOf = ({ part, code }: BridgeBar): string => `${part} ${code ?? ''}`;
   return (
@@ -98,10 +101,7 @@ function Bars({ bridge, from, to }: { readonly bridge: Bridge; readonly from: nu
               </th>
               <td className="numeric">{signed(bar.amount)}</td>
               <td className={styles.track} aria-hidden>
-                <span
-                  className={bar.amount < 0 ? styles.less : styles.more}
-                  style={{ marginInlineStart: `${place.left}%`, width: `${place.width}%` }}
-                />
+                <span style={{ ...drawn(place), background: colourOf(bar.amount < 0 ? LESS : MORE) }} />
               </td>
             </tr>,
             isOpen ? (
@@ -119,19 +119,26 @@ function Bars({ bridge, from, to }: { readonly bridge: Bridge; readonly from: nu
   );
 }
 
-interface EndProps {
-  readonly name: string;
-  readonly amount: number;
-  readonly place: { readonly left: number; readonly width: number };
+interface Place {
+  readonly left: number;
+  readonly width: number;
 }
 
-function End({ name, amount, place }: EndProps) {
+/** The colours of a bar, by their places in the palette of charts. */
+const WHOLE = 0;
+const LESS = 1;
+const MORE = 2;
+
+const drawn = ({ left, width }: Place) => ({ marginInlineStart: `${left}%`, width: `${width}%` });
+
+function End({ name, amount, place }: { readonly name: string; readonly amount: number; readonly place: Place }) {
+  const colourOf = useChartColours();
   return (
     <tr className={styles.end}>
       <th scope="row">{name}</th>
       <td className="numeric">{money(amount)}</td>
       <td className={styles.track} aria-hidden>
-        <span className={styles.whole} style={{ marginInlineStart: `${place.left}%`, width: `${place.width}%` }} />
+        <span style={{ ...drawn(place), background: colourOf(WHOLE) }} />
       </td>
     </tr>
   );

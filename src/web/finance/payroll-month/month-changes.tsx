@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Empty } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { AccountActs } from '#web/access/account-control/index.ts';
 import { FactLines } from '#web/payroll/changes/index.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { count, instant } from '#web/kit/show/formats.ts';
@@ -25,7 +26,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
             <div className={styles.stack}>
               {confirmed}
               <AccountActs acts={data.accounts} />
-              <Empty description={t('changes.first')} />
+              <EmptyState title={t('changes.first')} />
             </div>
           );
         return (
@@ -44,7 +45,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
             {confirmed}
             <AccountActs acts={data.accounts} />
             {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut', { total: count(data.count) })} /> : null}
-            {data.count === 0 ? <Empty description={t('changes.none')} /> : <FactLines facts={data.facts} />}
+            {data.count === 0 ? <EmptyState title={t('changes.none')} /> : <FactLines facts={data.facts} />}
           </div>
         );
       }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { PayslipPaper } from '#web/payroll/runs/index.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { thisMonth } from '#web/kit/show/today.ts';
 import { month, page } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
@@ -48,7 +48,7 @@ export function PayslipsScreen() {
         {({ data, pagination }) => (
           <>
             <PaperParts current={values.current} found={pagination} onChange={(current) => change({ current })} />
-            {data.length === 0 ? <Empty description={t('none_of_month', { month: monthName(date) })} /> : null}
+            {data.length === 0 ? <EmptyState title={t('none_of_month', { month: monthName(date) })} /> : null}
             {data.map((slip) => (
               <PayslipPaper key={slip.id} slip={slip} language={language} />
             ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { page, text } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
@@ -43,7 +43,7 @@ export function StatementsScreen() {
         {({ data, pagination }) => (
           <>
             <PaperParts current={values.current} found={pagination} onChange={(current) => change({ current })} />
-            {data.length === 0 ? <Empty description={t('none_of_year', { year })} /> : null}
+            {data.length === 0 ? <EmptyState title={t('none_of_year', { year })} /> : null}
             {data.map((statement) => (
               <StatementPaper key={statement.employeeId} statement={statement} language={language} />
             ))}

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty, Input, Space, Tag } from 'antd';
+import { Alert, Button, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { sayParams } from '#contract/payroll/exception-params.ts';
@@ -10,6 +10,7 @@ import type { Period } from '#contract/payroll-words.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { useChange } from '#web/api/queries.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
@@ -56,7 +57,7 @@ export function ExceptionsPanel({
           {data.isProcessed || data.exceptions.length > 0 ? (
             <ExceptionList exceptions={data.exceptions} where={{ month, period, mayNote: mayNote && !isApproved }} />
           ) : (
-            <Empty description={t('exceptions.not_processed')} />
+            <EmptyState title={t('exceptions.not_processed')} />
           )}
         </div>
       )}
@@ -76,7 +77,7 @@ export function ExceptionList({ exceptions, where }: ExceptionListProps) {
   const open = exceptions.filter(({ severity }) => severity !== 'done');
   return (
     <>
-      {open.length === 0 ? <Empty description={t('exceptions.none')} /> : <Notes exceptions={open} where={where} />}
+      {open.length === 0 ? <EmptyState title={t('exceptions.none')} /> : <Notes exceptions={open} where={where} />}
       {answered.length === 0 ? null : (
         <details>
           <summary>{t('exceptions.answered', { count: answered.length })}</summary>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Empty, Pagination, Select } from 'antd';
+import { Checkbox, Pagination, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { payroll } from '#contract/payroll/payroll.ts';
@@ -8,6 +8,7 @@ import type { Period } from '#contract/payroll-words.ts';
 import { call } from '#web/api/call.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { useMay } from '#web/api/current-session.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
@@ -44,7 +45,7 @@ export function ReviewPanel({ month, period }: { readonly month: string; readonl
     <Loaded query={query}>
       {(review) =>
         review.totals.people === 0 ? (
-          <Empty description={t('review.not_processed')} />
+          <EmptyState title={t('review.not_processed')} />
         ) : (
           <section className={styles.review} aria-label={t('review.title')}>
             <ReviewTotals review={review} />
@@ -94,10 +95,7 @@ export function ReviewPanel({ month, period }: { readonly month: string; readonl
               ) : null}
             </div>
             {review.data.length === 0 ? (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={t('review.none_differs', { month: shownMonth(review.totals.lastMonth) })}
-              />
+              <EmptyState title={t('review.none_differs', { month: shownMonth(review.totals.lastMonth) })} />
             ) : (
               <ReviewTable rows={review.data} items={review.items} against="last" beforeMonth={against} />
             )}

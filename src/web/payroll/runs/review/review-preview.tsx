@@ -1,9 +1,10 @@
-import { Checkbox, Empty, Pagination, Segmented } from 'antd';
+import { Checkbox, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { ProcessAnswer } from '#contract/payroll/payroll-answers.ts';
 import type { ReviewRow } from '#contract/payroll/payroll-review.ts';
 import { useMay } from '#web/api/current-session.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import styles from '../payroll.module.css';
@@ -23,7 +24,7 @@ export interface ReviewPreviewProps {
 
 /** All rows that Process would write, against what is stored and against last month; nothing is stored yet. */
 export function ReviewPreview({ preview, onExport }: ReviewPreviewProps) {
-  const { t } = useTranslation('payroll');
+  const { t } = useTranslation(['payroll', 'common']);
   const [against, setAgainst] = useState<Against>(preview.hasStored ? 'stored' : 'last');
   const [changedOnly, setChangedOnly] = useState(true);
   const [search, setSearch] = useState('');
@@ -66,9 +67,12 @@ export function ReviewPreview({ preview, onExport }: ReviewPreviewProps) {
         {mayExport ? <ExportButton onExport={onExport} /> : null}
       </div>
       {found.length === 0 ? (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={changed.length === 0 ? t(against === 'stored' ? 'review.no_amount' : 'review.none_changed') : undefined}
+        <EmptyState
+          title={
+            changed.length === 0
+              ? t(against === 'stored' ? 'review.no_amount' : 'review.none_changed')
+              : t('common:list.empty_search')
+          }
         />
       ) : (
         <ReviewTable

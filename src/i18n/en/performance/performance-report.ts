@@ -7,6 +7,7 @@ export const performanceReport = {
     no_day: 'After the release',
     done_on: 'Done {{day}}',
     done: 'Done',
+    done_of: '{{done}} of {{all}} steps done',
     waiting: 'Submitted',
     due_today: 'Due today',
     due_in_one: 'Due in 1 day',

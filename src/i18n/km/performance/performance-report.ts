@@ -9,6 +9,7 @@ export const performanceReport: Translation<typeof english> = {
     no_day: 'ក្រោយបើកលទ្ធផល',
     done_on: 'រួចរាល់ {{day}}',
     done: 'រួចរាល់',
+    done_of: 'បានបញ្ចប់ {{done}} ក្នុង {{all}} ជំហាន',
     waiting: 'បានដាក់ជូន',
     due_today: 'ដល់កំណត់ថ្ងៃនេះ',
     due_in_one: 'នៅសល់ 1 ថ្ងៃ',

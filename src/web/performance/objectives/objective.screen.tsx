@@ -8,7 +8,7 @@ import type { ObjectiveDetail, ObjectiveType } from '#contract/performance/objec
 import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { RecordFacts, RecordScreen, rulesOfPerformance, ScoreButton, sideOf, useFormOf } from '#web/performance/records/index.ts';
-import { TimelinePanel } from '#web/performance/report/index.ts';
+import { TimelineLine } from '#web/performance/report/index.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
@@ -45,7 +45,7 @@ export function ObjectiveScreen() {
       head={(record) => (
         <>
           <Person record={record} />
-          <TimelinePanel employeeId={record.employeeId} year={record.year} />
+          <TimelineLine employeeId={record.employeeId} year={record.year} />
           <Stages record={record} onChange={(type) => change({ type })} />
         </>
       )}

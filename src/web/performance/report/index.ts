@@ -1,3 +1,3 @@
 /** What other screens show of a year of performance. */
 export { NextStepCard } from './next-step.tsx';
-export { TimelinePanel } from './timeline.tsx';
+export { TimelineLine } from './timeline.tsx';

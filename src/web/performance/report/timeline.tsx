@@ -7,15 +7,58 @@ import { day } from '#web/kit/show/formats.ts';
 import styles from './performance-report.module.css';
 import { StepState } from './step-state.tsx';
 
+interface TimelineProps {
+  readonly employeeId: string;
+  readonly year: number;
+}
+
+const useTimeline = (query: TimelineProps) => useQuery(read(performanceTimeline.read, { query })).data?.data;
+
 /** The steps of a person's year and how far the goals are; nothing where its reader sees nothing of it. */
-export function TimelinePanel({ employeeId, year }: { readonly employeeId: string; readonly year: number }) {
-  const { t } = useTranslation(['performanceReport', 'performanceRecords']);
-  const timeline = useQuery(read(performanceTimeline.read, { query: { employeeId, year } })).data?.data;
+export function TimelinePanel(of: TimelineProps) {
+  const { t } = useTranslation('performanceReport');
+  const timeline = useTimeline(of);
   if (timeline === undefined || timeline === null) return null;
-  const title = t('timeline.title', { year });
+  const title = t('timeline.title', { year: of.year });
   return (
     <section className={styles.timeline} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
+      <Whole timeline={timeline} />
+    </section>
+  );
+}
+
+/** The same above a form, in one line until it is opened: what is next, and how much is done. */
+export function TimelineLine(of: TimelineProps) {
+  const { t } = useTranslation(['performanceReport', 'performanceRecords']);
+  const timeline = useTimeline(of);
+  if (timeline === null) return null;
+  const steps = timeline?.steps ?? [];
+  const next = steps.find(({ state }) => state !== 'done');
+  return (
+    <details className={styles.timeline}>
+      <summary className={styles.line}>
+        <h2>{t('timeline.title', { year: of.year })}</h2>
+        {steps.length === 0 ? null : (
+          <span className={styles.quiet}>
+            {t('timeline.done_of', { done: steps.filter(({ state }) => state === 'done').length, all: steps.length })}
+          </span>
+        )}
+        {next === undefined ? null : (
+          <span className={styles.lineNext}>
+            {t(`performanceRecords:year_steps.${next.step}`)} <StepState step={next} />
+          </span>
+        )}
+      </summary>
+      {timeline === undefined ? null : <Whole timeline={timeline} />}
+    </details>
+  );
+}
+
+function Whole({ timeline }: { readonly timeline: Timeline }) {
+  const { t } = useTranslation(['performanceReport', 'performanceRecords']);
+  return (
+    <>
       <ol className={styles.steps}>
         {timeline.steps.map((step) => (
           <li key={step.step}>
@@ -32,7 +75,7 @@ export function TimelinePanel({ employeeId, year }: { readonly employeeId: strin
         ))}
       </ol>
       {timeline.progress.length === 0 ? null : <Goals timeline={timeline} />}
-    </section>
+    </>
   );
 }
 

@@ -54,7 +54,6 @@ function Track({ shares }: Pick<ShareBar, 'shares'>) {
   return (
     <span className={styles.shareTrack} aria-hidden>
       {positive.map((share, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a part is known by its place
         <span key={at} className={styles.sharePart} style={{ width: `${(share / whole) * 100}%`, background: colourOf(at) }} />
       ))}
       {whole === 1 ? null : <span className={styles.shareEnd} style={{ insetInlineStart: `${100 / whole}%` }} />}

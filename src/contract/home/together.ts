@@ -18,7 +18,7 @@ export const together = {
     path: '/reads/v1/together',
     tag: 'reads',
     summary:
-      'Several brief reads, `of` as a JSON list of their addresses below /api; each answers in its place as it would alone, with its status.',
+      'Several brief reads, `of` as a JSON list of their addresses below /api; each answers in its place as it would alone, with its status. After one that failed the others have no answer: ask for them alone.',
     needs: 'session',
     scope: { rows: 'none' },
     query: z.object({ of: Addresses }),

@@ -15,7 +15,8 @@ function server({ status = 200 } = {}) {
       return Promise.resolve(Response.json(one.body, { status: one.status }));
     }
     const of: string[] = JSON.parse(searchParams.get('of') ?? '[]');
-    return Promise.resolve(Response.json({ data: of.map(answer) }));
+    const broken = of.indexOf('/broken');
+    return Promise.resolve(Response.json({ data: (broken === -1 ? of : of.slice(0, broken + 1)).map(answer) }));
   });
   return { asked, ask };
 }
@@ -59,6 +60,18 @@ describe('brief reads', () => {
     await Promise.all(Array.from({ length: 30 }, (_none, at) => long.ask(`/api/${at}?${'x'.repeat(400)}`, en)));
     for (const one of long.asked) expect(one.length).toBeLessThan(7_000);
     expect(long.asked).toHaveLength(3);
+  });
+
+  it('are asked for alone where one before them failed', async () => {
+    const { ask, asked } = server();
+    const answers = await Promise.all(['/api/a', '/api/broken', '/api/b', '/api/c'].map((address) => read(ask(address, en))));
+    expect(answers.map(([status, , body]) => [status, body])).toEqual([
+      [200, '/a'],
+      [200, '/broken'],
+      [200, '/b'],
+      [200, '/c'],
+    ]);
+    expect(asked.slice(1)).toEqual(['en /api/b', 'en /api/c']);
   });
 
   it('are all refused, or all lost, with the call that they travelled in', async () => {

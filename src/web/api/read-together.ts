@@ -30,7 +30,8 @@ export function readTogether(fetchOne: Fetch) {
     }
     const of = new URLSearchParams({ of: JSON.stringify(asked.map(({ address }) => address.slice('/api'.length))) });
     const all = fetchOne(`/api/reads/v1/together?${of.toString()}`, headers).then(answersOf);
-    for (const [at, { take }] of asked.entries()) take(all.then((answerAt) => answerAt(at)));
+    for (const [at, { address, take }] of asked.entries())
+      take(all.then(async (answerAt) => answerAt(at) ?? (await fetchOne(address, headers))));
   };
 
   return async (address: string, headers: Headers): Promise<Answer> =>
@@ -67,13 +68,13 @@ function parted(asked: readonly Asked[]): readonly (readonly Asked[])[] {
   return parts;
 }
 
-/** The answer of each; where the call itself was refused, that refusal is everybody's. */
-async function answersOf(response: Response): Promise<(at: number) => Answer> {
+/** The answer of each, or none; where the call itself was refused, that refusal is everybody's. */
+async function answersOf(response: Response): Promise<(at: number) => Answer | undefined> {
   const whole: { data?: readonly { status: number; body: unknown }[] } | undefined = await response.json().catch(() => undefined);
   if (!response.ok) return () => answered(response.status, whole);
   return (at) => {
     const one = whole?.data?.[at];
-    return one === undefined ? answered(502, undefined) : answered(one.status, one.body);
+    return one === undefined ? undefined : answered(one.status, one.body);
   };
 }
 

@@ -71,3 +71,15 @@ it('a preview sees what the person sees, and nothing of the looker', async () =>
   expect(statuses(seen)).toEqual(statuses(own));
   expect(statuses(seen)).toContain(403);
 });
+
+it('one that the database gives up spoils none of the others: they are left to be asked for alone', async () => {
+  const client = await company.as('ADMIN');
+  const of = ['/dashboard/v1/first_steps', '/dashboard/v1/arrangement', '/dashboard/v1/me'];
+  await test.owner.query('alter table dashboard_cards rename to gone');
+  const { status, body } = await together(client, of);
+  await test.owner.query('alter table gone rename to dashboard_cards');
+  expect(status).toBe(200);
+  expect(body.data.map((one: { status: number }) => one.status)).toEqual([200, 500]);
+  expect(JSON.stringify(body.data[1])).not.toContain('dashboard_cards');
+  expect((await together(client, of)).body.data).toHaveLength(3);
+});

@@ -64,11 +64,11 @@ for (const language of walkedLanguages) {
     await visit(manager, `/performance/pdd/update/${id}?type=review-objective`);
     await expect(manager.getByText('An hour a month')).toBeVisible();
     await pressAfterAPause(manager, objectives.move.sendBack, 'Make it two');
-    await expect(manager.getByText(objectives.done)).toBeVisible();
+    await expect(manager.getByText(objectives.done, { exact: true })).toBeVisible();
     await staff.reload();
     await expect(staff.getByText('Make it two')).toBeVisible();
     await pressAfterAPause(staff, objectives.move.submit, 'Two hours a month');
-    await expect(staff.getByText(objectives.done)).toBeVisible();
+    await expect(staff.getByText(objectives.done, { exact: true })).toBeVisible();
     const { data } = (await (await office.api('STAFF')).get(`/pdd/v1/detail/${id}`)).body;
     expect([data.status, JSON.stringify(data.evaluationEntries)]).toEqual([
       'SUBMITTED',

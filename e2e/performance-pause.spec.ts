@@ -2,22 +2,25 @@ import type { Locator, Page } from '@playwright/test';
 import { appraisals as appraisalsEn } from '#i18n/en/performance/appraisals.ts';
 import { objectives as objectivesEn } from '#i18n/en/performance/objectives.ts';
 import { performanceRecords as recordsEn } from '#i18n/en/performance/performance-records.ts';
+import { performanceReport as reportEn } from '#i18n/en/performance/performance-report.ts';
 import { quarterlyReviews as reviewsEn } from '#i18n/en/performance/quarterly-reviews.ts';
 import { appraisals as appraisalsKm } from '#i18n/km/performance/appraisals.ts';
 import { objectives as objectivesKm } from '#i18n/km/performance/objectives.ts';
 import { performanceRecords as recordsKm } from '#i18n/km/performance/performance-records.ts';
+import { performanceReport as reportKm } from '#i18n/km/performance/performance-report.ts';
 import { quarterlyReviews as reviewsKm } from '#i18n/km/performance/quarterly-reviews.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { visit } from './walks/visit.ts';
+import { fill } from './words.ts';
 
 // Forms that save by themselves, and a person who reads the question for longer than a draft waits to be stored.
 
 const own = {
-  en: { objectives: objectivesEn, appraisals: appraisalsEn, reviews: reviewsEn, records: recordsEn },
-  km: { objectives: objectivesKm, appraisals: appraisalsKm, reviews: reviewsKm, records: recordsKm },
+  en: { objectives: objectivesEn, appraisals: appraisalsEn, reviews: reviewsEn, records: recordsEn, report: reportEn },
+  km: { objectives: objectivesKm, appraisals: appraisalsKm, reviews: reviewsKm, records: recordsKm, report: reportKm },
 } as const;
 
 const viewport = { width: 360, height: 780 };
@@ -47,7 +50,7 @@ async function pressAfterAPause(page: Page, button: string, text: string): Promi
 }
 
 for (const language of walkedLanguages) {
-  const { objectives, appraisals, reviews, records } = own[language];
+  const { objectives, appraisals, reviews, records, report } = own[language];
 
   test(`an objective is submitted, sent back and approved after a pause, in ${language} at 360 px`, async ({ open, office }) => {
     await arrange(office);
@@ -67,6 +70,11 @@ for (const language of walkedLanguages) {
     await expect(manager.getByText(objectives.done, { exact: true })).toBeVisible();
     await staff.reload();
     await expect(staff.getByText('Make it two')).toBeVisible();
+    // The timeline is one line above the form until it is opened.
+    const appraisal = staff.getByRole('listitem').filter({ hasText: records.year_steps.appraisal });
+    await expect(appraisal).toBeHidden();
+    await staff.getByRole('heading', { name: fill(report.timeline.title, { year: 2026 }) }).click();
+    await expect(appraisal).toBeVisible();
     await pressAfterAPause(staff, objectives.move.submit, 'Two hours a month');
     await expect(staff.getByText(objectives.done, { exact: true })).toBeVisible();
     const { data } = (await (await office.api('STAFF')).get(`/pdd/v1/detail/${id}`)).body;

@@ -154,8 +154,7 @@ async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, options
   const headers = headersOf(sent);
   const ahead = await beginnings.take(address, JSON.stringify(headers));
   options.signal?.throwIfAborted();
-  // What the page asks for by itself is no sign of a person: it does not travel with what is.
-  const isBrief = endpoint.isBrief === true && endpoint.isBackground !== true;
+  const isBrief = endpoint.isBrief === true;
   const asking = async (): Promise<Answer> =>
     await (ahead ?? (isBrief ? askBrief(address, headers) : fetchRead(address, headers, options.signal)));
   const answer = await reached({ ...options, sent }, asking);

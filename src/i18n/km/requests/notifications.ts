@@ -378,7 +378,7 @@ export const notifications: Translation<typeof english> = {
       year_changed: 'បុគ្គលិក',
       balance_changed: 'បុគ្គលិក',
       sheet_submitted: 'អ្នកអនុម័ត',
-      clock_suspect: 'អ្នកគ្រប់គ្រងផ្ទាល់ទី 1',
+      clock_suspect: 'អ្នកគ្រប់គ្រងផ្ទាល់ទី១',
       acting_begins: 'អ្នកបំពេញការងារជំនួស',
       payroll_submitted: 'អ្នកដែលអាចពិនិត្យបញ្ជីបើកប្រាក់',
       payroll_reviewed: 'អ្នកដែលអាចអនុម័តបញ្ជីបើកប្រាក់',

@@ -25,7 +25,7 @@ export const shifts: Translation<typeof english> = {
   beforeShiftStart: 'មុនម៉ោងចូល (ម៉ោង)',
   beforeShiftEnd: 'មុនម៉ោងចេញ (ម៉ោង)',
   weekend: 'ថ្ងៃសម្រាកប្រចាំសប្តាហ៍',
-  weekend_help: 'គូស៖ ឈប់សម្រាក។ សប្តាហ៍ទី 2 គឺថ្ងៃទីពីរនោះក្នុងខែ។',
+  weekend_help: 'គូស៖ ឈប់សម្រាក។ សប្តាហ៍ទី២ គឺថ្ងៃទីពីរនោះក្នុងខែ។',
   endWorkingHaftDay: 'ថ្ងៃធ្វើការចុងក្រោយធ្វើការកន្លះថ្ងៃ',
   endWorkingHaftDay_help: 'ថ្ងៃធ្វើការចុងក្រោយនៃសប្តាហ៍បញ្ចប់ពេលថ្ងៃត្រង់ ភាគច្រើនថ្ងៃសៅរ៍។',
   applicableFor: 'អនុវត្តសម្រាប់',

@@ -48,10 +48,10 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
                 key: id,
                 name: code,
                 text: [
-                  amount === 0 ? '' : percent(Math.round(((spent + expected) / amount) * 100)),
+                  percent(Math.round(((spent + expected) / amount) * 100)),
                   ...(usedUpIn === null ? [] : [t('used_up_in', { month: month(usedUpIn) })]),
                 ].join(' · '),
-                shares: amount === 0 ? [] : [spent / amount, expected / amount],
+                shares: [spent / amount, expected / amount],
               }))}
             />
           </div>

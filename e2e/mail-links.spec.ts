@@ -75,7 +75,7 @@ for (const language of walkedLanguages) {
     open,
   }) => {
     const words = wordsOf(language);
-    const { auth, employeeForm, common } = words;
+    const { auth, employeeForm, employees } = words;
     const id = await hireComplete(office, { userName: 'newcomer' });
     const hr = await open({ role: 'HR_MANAGER', language });
     await visit(hr, `/employees/profile/${id}`);
@@ -118,7 +118,7 @@ for (const language of walkedLanguages) {
     await signInWith(page, words, { company: office.code, user: 'newcomer', password: chosen });
     await expect(page).toHaveURL(/\/$/);
     await visit(hr, `/employees/profile/${id}`);
-    await expect(hr.getByRole('button', { name: common.print }).first()).toBeVisible();
+    await expect(hr.getByRole('button', { name: employees.profile.edit }).first()).toBeVisible();
     await expect(hr.getByText(holding(employeeForm.hire.invitation.invited))).toBeHidden();
   });
 }

@@ -4,13 +4,15 @@ import { performanceRecords as en } from '#i18n/en/performance/performance-recor
 import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect } from '../fixtures.ts';
+import { wordsOf } from '../words.ts';
 
 const own = { en, km } as const;
 
 /** Opens the versions of the record on the screen: something was handed over. */
 export async function lookAtVersions(page: Page, language: Language): Promise<void> {
   const { versions } = own[language];
-  await page.getByRole('button', { name: versions.title, exact: true }).click();
+  await page.getByRole('button', { name: wordsOf(language).common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: versions.title, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: versions.title });
   await expect(drawer.getByRole('combobox', { name: versions.version, exact: true })).toBeVisible();
   await expectAccessible(page, 'the versions');

@@ -101,7 +101,9 @@ export function sayNotification(
   },
   say: (key: string, params?: Readonly<Record<string, string>>) => string,
 ): { readonly title: string; readonly body: string } {
-  const { kind, isOwn, inMail = false } = of;
+  const { kind, isOwn, person, params, inMail = false } = of;
+  // Kinds without `byKH` are about who did it: they are named as they are now, in the reader's script.
+  const doer = 'by' in params && !('byKH' in params) && person !== '' ? { by: person } : {};
   const key =
     inMail && saidOtherwiseInMail.has(kind)
       ? `in_mail.${kind}`
@@ -110,7 +112,7 @@ export function sayNotification(
         : `kinds.${kind}.body`;
   return {
     title: say(`kinds.${kind}.title`),
-    body: say(key, { person: of.person, ...sayParams(of.params, { word: say, inKhmer: of.inKhmer }) }),
+    body: say(key, { person, ...sayParams(params, { word: say, inKhmer: of.inKhmer }), ...doer }),
   };
 }
 

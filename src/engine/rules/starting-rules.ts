@@ -1,6 +1,7 @@
 import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import type { DatedOvertimeRate, DatedParameter, DatedRules, OvertimeClass, ParameterCode } from './parameter-types.ts';
 import { STARTING_PENSION_SCALES, STARTING_TAX_SCALES } from './starting-scales.ts';
+import { LEGAL_NOTES } from './legal-notes.ts';
 
 /** First month the rules know. */
 const BEGINNING = '2018-01-01';
@@ -14,35 +15,35 @@ function overtime(overtimeClass: OvertimeClass, rate: number, legal: string): Da
 }
 
 const PARAMETERS: readonly DatedParameter[] = [
-  starting('relief_per_dependant', 150_000, 'Law on Taxation, tax on salary; Prakas 543'),
-  starting('non_resident_rate', 20, 'Law on Taxation, tax on salary of non-residents'),
-  starting('child_age', 14, 'Law on Taxation, dependent children'),
-  starting('school_age', 18, 'Law on Taxation, dependent children; practice'),
-  starting('student_age', 25, 'Law on Taxation, dependent children'),
-  starting('nssf_accident_rate', 0.8, 'NSSF, occupational risk scheme'),
-  starting('nssf_health_rate', 2.6, 'NSSF, health care scheme'),
-  starting('pension_age', 60, 'Law on Social Security Schemes (2019)'),
-  starting('seniority_days', 7.5, 'Labour Law art. 89 (2018); Prakas 443'),
-  starting('seniority_leaver_days', 7.5, 'Labour Law art. 89 (2018); Prakas 443'),
-  starting('seniority_first_month', 6, 'Prakas 443'),
-  starting('seniority_second_month', 12, 'Prakas 443'),
-  starting('seniority_leaver_months', 1, 'Prakas 443'),
-  starting('seniority_exempt', 2_000_000, 'Law on Taxation, seniority indemnity; company setting'),
-  starting('severance_rate', 5, 'Labour Law art. 73'),
-  starting('thirteenth_divisor', 12, 'Company setting'),
-  starting('thirteenth_month', 12, 'Company setting'),
-  starting('first_payment_share', 50, 'Company setting'),
-  starting('provident_fund_staff_rate', 0, 'Company setting'),
-  starting('provident_fund_organization_rate', 0, 'Company setting'),
-  starting('provident_fund_untaxed_rate', 10, 'Law on Taxation, fringe benefits'),
-  starting('recovery_cap', 50, 'Company setting'),
+  starting('relief_per_dependant', 150_000, LEGAL_NOTES.relief),
+  starting('non_resident_rate', 20, LEGAL_NOTES.non_residents),
+  starting('child_age', 14, LEGAL_NOTES.children),
+  starting('school_age', 18, LEGAL_NOTES.school_children),
+  starting('student_age', 25, LEGAL_NOTES.children),
+  starting('nssf_accident_rate', 0.8, LEGAL_NOTES.nssf_accident),
+  starting('nssf_health_rate', 2.6, LEGAL_NOTES.nssf_health),
+  starting('pension_age', 60, LEGAL_NOTES.social_security),
+  starting('seniority_days', 7.5, LEGAL_NOTES.seniority),
+  starting('seniority_leaver_days', 7.5, LEGAL_NOTES.seniority),
+  starting('seniority_first_month', 6, LEGAL_NOTES.seniority_months),
+  starting('seniority_second_month', 12, LEGAL_NOTES.seniority_months),
+  starting('seniority_leaver_months', 1, LEGAL_NOTES.seniority_months),
+  starting('seniority_exempt', 2_000_000, LEGAL_NOTES.seniority_exempt),
+  starting('severance_rate', 5, LEGAL_NOTES.severance),
+  starting('thirteenth_divisor', 12, LEGAL_NOTES.company),
+  starting('thirteenth_month', 12, LEGAL_NOTES.company),
+  starting('first_payment_share', 50, LEGAL_NOTES.company),
+  starting('provident_fund_staff_rate', 0, LEGAL_NOTES.company),
+  starting('provident_fund_organization_rate', 0, LEGAL_NOTES.company),
+  starting('provident_fund_untaxed_rate', 10, LEGAL_NOTES.fringe),
+  starting('recovery_cap', 50, LEGAL_NOTES.company),
 ];
 
 const OVERTIME_RATES: readonly DatedOvertimeRate[] = [
-  overtime('holiday', 2, 'Labour Law art. 164'),
-  overtime('normal', 1.5, 'Labour Law art. 139'),
-  overtime('night', 2, 'Labour Law art. 139'),
-  overtime('day_off', 2, 'Labour Law art. 139'),
+  overtime('holiday', 2, LEGAL_NOTES.holiday_work),
+  overtime('normal', 1.5, LEGAL_NOTES.overtime),
+  overtime('night', 2, LEGAL_NOTES.overtime),
+  overtime('day_off', 2, LEGAL_NOTES.overtime),
 ];
 
 /**

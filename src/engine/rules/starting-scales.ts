@@ -1,5 +1,6 @@
 import { decimal4, riel } from '#engine/money/units.ts';
 import type { DatedScale, PensionBand, TaxBand } from './parameter-types.ts';
+import { LEGAL_NOTES } from './legal-notes.ts';
 
 const PERCENT = 10_000;
 
@@ -27,25 +28,25 @@ export const STARTING_TAX_SCALES: readonly DatedScale<TaxBand>[] = [
   {
     validFrom: '2018-01-01',
     bands: taxBands(1_200_000),
-    legal: 'Law on Taxation, tax on salary, from January 2018',
+    legal: LEGAL_NOTES.tax_2018,
     isProposal: false,
   },
   {
     validFrom: '2020-01-01',
     bands: taxBands(1_300_000),
-    legal: 'Law on Taxation, tax on salary, from January 2020',
+    legal: LEGAL_NOTES.tax_2020,
     isProposal: false,
   },
   {
     validFrom: '2023-01-01',
     bands: taxBands(1_500_000),
-    legal: 'Sub-Decree 196 (2022), tax on salary from January 2023',
+    legal: LEGAL_NOTES.tax_2023,
     isProposal: false,
   },
 ];
 
 /** NSSF pension of staff and organisation, each side, in riel; the rise of 2027 waits for an administrator. */
 export const STARTING_PENSION_SCALES: readonly DatedScale<PensionBand>[] = [
-  { validFrom: '2022-10-01', bands: pensionBands(2), legal: 'Sub-Decree 32 (2021), years 1 to 5', isProposal: false },
-  { validFrom: '2027-10-01', bands: pensionBands(4), legal: 'Sub-Decree 32 (2021), years 6 to 10', isProposal: true },
+  { validFrom: '2022-10-01', bands: pensionBands(2), legal: LEGAL_NOTES.pension_1, isProposal: false },
+  { validFrom: '2027-10-01', bands: pensionBands(4), legal: LEGAL_NOTES.pension_2, isProposal: true },
 ];

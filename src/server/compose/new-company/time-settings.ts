@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
+import { LEGAL_NOTES } from '#engine/rules/legal-notes.ts';
 
 /** The leave types of a new company (time.md section 2): name, Khmer name, entitlement, most carried, paid. */
 const leaveTypes = [
@@ -67,7 +68,7 @@ export async function insertTimeSettings(db: Db, companyId: string): Promise<voi
       overtime_class: 'compensation',
       valid_from: '2018-01-01',
       rate: 10_000,
-      legal: 'Company setting',
+      legal: LEGAL_NOTES.company,
     })
     .execute();
   await db

@@ -13,6 +13,7 @@ import { newest } from '#server/payroll/settings/refusals.ts';
 import { sayDay } from '#server/http/clock.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import type { Context } from '#server/http/context.ts';
+import { LEGAL_NOTES } from '#engine/rules/legal-notes.ts';
 
 const versionsOf = (values: readonly StoredValue[], field: SettingField): readonly StoredValue[] =>
   values.filter((value) => value.field === field);
@@ -117,7 +118,7 @@ export async function changeNssf(context: Context, change: NssfChange): Promise<
     field,
     value,
     // A value that begins on that day keeps its note; a new one without a note is the company's own.
-    legal: legal ?? (now.validFrom === validFrom ? now.legal : 'Company setting'),
+    legal: legal ?? (now.validFrom === validFrom ? now.legal : LEGAL_NOTES.company),
   }));
   await writeValues(db, { companyId, validFrom, userId: session.userId, values });
   return await describeNssf(context, { day: validFrom });

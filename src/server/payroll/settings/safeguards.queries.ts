@@ -4,6 +4,7 @@ import { dutySteps } from '#contract/payroll/settings/payroll-safeguards.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
+import { LEGAL_NOTES } from '#engine/rules/legal-notes.ts';
 
 /** What is stored of the guards, with who changed it last. */
 export async function readSafeguards(db: Db, companyId: string, hold = false) {
@@ -70,7 +71,7 @@ export async function writeBounds(
         code,
         valid_from: of.validFrom,
         value,
-        legal: 'Company setting',
+        legal: LEGAL_NOTES.company,
       })),
     )
     .onConflict((conflict) =>

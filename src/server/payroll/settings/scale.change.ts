@@ -20,6 +20,7 @@ import {
 } from '#server/payroll/settings/scale.queries.ts';
 import type { ScaleKind, StoredBand, StoredScale } from '#server/payroll/settings/scale.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { LEGAL_NOTES } from '#engine/rules/legal-notes.ts';
 
 /** What every change of a scale may say about when and why. */
 export interface ChangeRequest {
@@ -101,7 +102,7 @@ export async function carryOut(change: ScaleChange, step: BandStep): Promise<str
     kind: change.kind,
     validFrom: change.validFrom,
     // The law of the earlier values is not that of these: without a note the change is the company's own.
-    legal: change.legal ?? 'Company setting',
+    legal: change.legal ?? LEGAL_NOTES.company,
     userId: session.userId,
   });
   const kept = base.bands.filter(({ id }) => id !== step.band.id).map((band) => ({ ...band, id: randomUUIDv7() }));

@@ -99,6 +99,16 @@ it('speaks to the person it is about, and says less in mails of what somebody ty
   expect(sayNotification({ ...rejected, inMail: true }, (key) => key).body).toBe('in_mail.payroll_rejected');
 });
 
+it('names who did something with payroll as they are called in the script of the reader', () => {
+  const params = { month: '2026-12', payment: 'first_payment', by: 'SOK Dara' } as const;
+  const said = (person: string) =>
+    sayNotification({ kind: 'payroll_approved', person, params, inKhmer: true, isOwn: false }, (key, filled) =>
+      filled === undefined ? key : (filled['by'] ?? ''),
+    ).body;
+  expect(said('សុខ ដារ៉ា')).toBe('សុខ ដារ៉ា');
+  expect(said('')).toBe('SOK Dara');
+});
+
 it('refuses what a mail must not carry', () => {
   const shape = notificationParams.leave_requested;
   expect(shape.safeParse({ start: '2026-12-01', end: '2026-12-03', reason: 'ill' }).success).toBe(false);

@@ -24,6 +24,7 @@ import {
   writeRate,
 } from '#server/time/overtime-types/overtime-types.queries.ts';
 import type { StoredType, TypeFields } from '#server/time/overtime-types/overtime-types.queries.ts';
+import { LEGAL_NOTES } from '#engine/rules/legal-notes.ts';
 
 /** A page of the types with the rates in force today. */
 export async function listOvertimeTypes({ db, session, today }: Context, query: ReferenceQuery) {
@@ -133,6 +134,6 @@ async function setRate({ db, session, today }: Context, change: RateChange): Pro
   if (rate === now?.rate && !isNoted) return false;
   if (isUsed(versions, validFrom, months)) throw frozen(dates.approvedUntil);
   // A version that begins on that day keeps its note; a new one without a note is the company's own.
-  await writeRate(db, { companyId, userId, type, validFrom, rate, legal: note ?? begins?.legal ?? 'Company setting' });
+  await writeRate(db, { companyId, userId, type, validFrom, rate, legal: note ?? begins?.legal ?? LEGAL_NOTES.company });
   return true;
 }

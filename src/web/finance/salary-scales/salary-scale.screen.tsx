@@ -22,6 +22,8 @@ import type { Codec } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
+import { ActionBar } from '#web/kit/feedback/action-bar.tsx';
+import type { BarAction } from '#web/kit/feedback/action-bar.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -75,39 +77,53 @@ export function SalaryScaleScreen() {
     <Page
       title={t('title')}
       actions={
-        <>
-          <ActionButton
-            icon={<FileAddOutlined />}
-            label={t('actions.create')}
-            needs="salary scale record/create"
-            {...(record === null ? {} : { disabledReason: t('exists') })}
-            onClick={create}
-          />
-          {record === null ? null : (
-            <>
-              <ActionButton
-                icon={<CopyOutlined />}
-                label={t('actions.duplicate')}
-                needs="salary scale record/create"
-                onClick={() => change({ open: 'duplicate' })}
-              />
-              <ActionButton
-                icon={<CalculatorOutlined />}
-                label={t('actions.cost')}
-                needs="payroll/view"
-                onClick={() => change({ open: 'cost' })}
-              />
-              <ActionButton icon={<HistoryOutlined />} label={t('actions.history')} onClick={() => change({ open: 'history' })} />
-            </>
-          )}
-          <ActionButton
-            icon={<ImportOutlined />}
-            label={t('actions.import')}
-            needs="salary scale record/create"
-            onClick={() => change({ open: 'import' })}
-          />
-          <ActionButton icon={<ExportOutlined />} label={t('actions.export')} onClick={() => void once(save)} />
-        </>
+        <ActionBar
+          actions={[
+            ...(record === null
+              ? []
+              : ([
+                  {
+                    key: 'cost',
+                    icon: <CalculatorOutlined />,
+                    label: t('actions.cost'),
+                    needs: 'payroll/view',
+                    isNear: true,
+                    onClick: () => change({ open: 'cost' }),
+                  },
+                  {
+                    key: 'history',
+                    icon: <HistoryOutlined />,
+                    label: t('actions.history'),
+                    isNear: true,
+                    onClick: () => change({ open: 'history' }),
+                  },
+                  {
+                    key: 'duplicate',
+                    icon: <CopyOutlined />,
+                    label: t('actions.duplicate'),
+                    needs: 'salary scale record/create',
+                    onClick: () => change({ open: 'duplicate' }),
+                  },
+                ] satisfies BarAction[])),
+            {
+              key: 'create',
+              icon: <FileAddOutlined />,
+              label: t('actions.create'),
+              needs: 'salary scale record/create',
+              isNear: true,
+              ...(record === null ? {} : { disabledReason: t('exists') }),
+              onClick: create,
+            },
+            {
+              key: 'import',
+              icon: <ImportOutlined />,
+              label: t('actions.import'),
+              needs: 'salary scale record/create',
+              onClick: () => change({ open: 'import' }),
+            },
+            { key: 'export', icon: <ExportOutlined />, label: t('actions.export'), onClick: () => void once(save) },
+          ]}
+        />
       }
     >
       <section className={styles.panel}>

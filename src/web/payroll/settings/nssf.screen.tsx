@@ -1,3 +1,4 @@
+import { useLegalNote } from '#web/language/legal-note.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { nssfFields, nssfSettings } from '#contract/payroll/settings/payroll-settings.ts';
 import type { NssfSetting } from '#contract/payroll/settings/payroll-settings.ts';
@@ -36,6 +37,7 @@ const valuesOf = ({ accident, health, providentFundStaff, providentFundOrganizat
 
 function NssfForm({ setting, onSave, onConflict }: SettingFormProps) {
   const { t } = useTranslation('payrollSettings');
+  const sayLegal = useLegalNote();
   const mayEdit = useMay('nssf/edit');
   const field = (name: (typeof nssfFields)[number]) => {
     const origin = setting.origins[name];
@@ -45,7 +47,7 @@ function NssfForm({ setting, onSave, onConflict }: SettingFormProps) {
         name={name}
         label={t(`values.${name}`)}
         tooltip={t(`hints.${name}`)}
-        help={origin === undefined ? undefined : t('origin', { from: day(origin.validFrom), legal: origin.legal })}
+        help={origin === undefined ? undefined : t('origin', { from: day(origin.validFrom), legal: sayLegal(origin.legal) })}
       >
         <RateInput />
       </form.Field>

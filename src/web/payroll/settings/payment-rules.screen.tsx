@@ -1,3 +1,4 @@
+import { useLegalNote } from '#web/language/legal-note.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { nssfSettings, paymentFields } from '#contract/payroll/settings/payroll-settings.ts';
 import { call } from '#web/api/call.ts';
@@ -24,11 +25,12 @@ export function PaymentRulesScreen() {
 
 function PaymentsForm({ setting, onSave, onConflict }: SettingFormProps) {
   const { t } = useTranslation('payrollSettings');
+  const sayLegal = useLegalNote();
   const mayEdit = useMay('payroll item/edit');
   const { firstPaymentShare, recoveryCap } = setting;
   const originOf = (name: (typeof paymentFields)[number]): string | undefined => {
     const origin = setting.origins[name];
-    return origin === undefined ? undefined : t('origin', { from: day(origin.validFrom), legal: origin.legal });
+    return origin === undefined ? undefined : t('origin', { from: day(origin.validFrom), legal: sayLegal(origin.legal) });
   };
   return (
     <form.Form

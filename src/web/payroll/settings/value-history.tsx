@@ -1,5 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
+import { useLegalNote } from '#web/language/legal-note.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { NssfSetting } from '#contract/payroll/settings/payroll-settings.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
@@ -14,6 +15,7 @@ type Version = NssfSetting['history'][number];
 /** Every version of the values of a page, newest first. */
 export function ValueHistory({ history }: { readonly history: readonly Version[] }) {
   const { t } = useTranslation('payrollSettings');
+  const sayLegal = useLegalNote();
   const isPhone = useNarrow('phone');
   const columns: readonly Column<Version>[] = [
     { key: 'value', title: t('history.value'), keep: true, phone: 'heading', render: ({ field }) => t(`values.${field}`) },
@@ -39,7 +41,7 @@ export function ValueHistory({ history }: { readonly history: readonly Version[]
       width: 200,
       render: ({ legal, isFrozen }) => (
         <>
-          {legal}{' '}
+          {sayLegal(legal)}{' '}
           {isFrozen ? (
             <Tag className={styles.tag ?? ''} icon={<LockOutlined />}>
               {t('versions.frozen')}

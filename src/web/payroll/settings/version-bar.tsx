@@ -1,5 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Alert, Button, Select, Tag } from 'antd';
+import { useLegalNote } from '#web/language/legal-note.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { SettingVersion } from '#contract/payroll/settings/payroll-settings.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -49,12 +50,13 @@ export interface VersionNoteProps {
 /** By what law the version shown stands, whether payroll has used it, and what comes after it. */
 export function VersionNote({ shown, versions, onShow, onConfirm }: VersionNoteProps) {
   const { t } = useTranslation('payrollSettings');
+  const sayLegal = useLegalNote();
   if (shown === undefined) return null;
   const announced = versions.find(({ isProposal }) => isProposal);
   if (shown.isProposal) return <Announced shown={shown} onConfirm={onConfirm} />;
   return (
     <p className={styles.note}>
-      <span>{t('origin', { from: day(shown.validFrom), legal: shown.legal })}</span>
+      <span>{t('origin', { from: day(shown.validFrom), legal: sayLegal(shown.legal) })}</span>
       {shown.isFrozen ? (
         <Tag className={styles.tag ?? ''} icon={<LockOutlined />}>
           {t('versions.frozen')}
@@ -93,12 +95,13 @@ function OtherVersion({ validFrom, text, onShow }: OtherVersionProps) {
 
 function Announced({ shown, onConfirm }: { readonly shown: SettingVersion; readonly onConfirm: VersionNoteProps['onConfirm'] }) {
   const { t } = useTranslation(['payrollSettings', 'common']);
+  const sayLegal = useLegalNote();
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
   const from = day(shown.validFrom);
   const press = async (send: NonNullable<typeof onConfirm>): Promise<void> => {
     const yes = t('versions.confirm');
-    if (!(await confirm({ title: t('versions.confirm_title', { from }), text: shown.legal, yes }))) return;
+    if (!(await confirm({ title: t('versions.confirm_title', { from }), text: sayLegal(shown.legal), yes }))) return;
     try {
       await send(shown.validFrom);
       success({ title: t('success'), text: t('versions.confirmed', { from }) });
@@ -111,7 +114,7 @@ function Announced({ shown, onConfirm }: { readonly shown: SettingVersion; reado
       type="warning"
       showIcon
       title={t('versions.proposal_title', { from })}
-      description={`${shown.legal}. ${t('versions.proposal_text')}`}
+      description={`${sayLegal(shown.legal)}. ${t('versions.proposal_text')}`}
       action={
         onConfirm === undefined ? null : (
           <ActionButton

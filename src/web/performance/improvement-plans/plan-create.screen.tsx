@@ -4,7 +4,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { improvementPlans } from '#contract/performance/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { EmptyPaper, PaperButton, PaperView, useFormOf, usePaper } from '#web/performance/records/index.ts';
+import { EmptyPaper, EmptyPaperButton, PaperView, useFormOf, usePaper } from '#web/performance/records/index.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { FormLevel1 } from '#contract/performance/records/performance-records.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -23,11 +23,7 @@ export function PlanCreateScreen() {
   const query = useQuery(planModules);
   const paper = usePaper();
   return (
-    <Page
-      title={t('new_title')}
-      crumbs={[{ title: t('title'), to: paths.pips() }]}
-      actions={<PaperButton state={paper} isBlank />}
-    >
+    <Page title={t('new_title')} crumbs={[{ title: t('title'), to: paths.pips() }]} actions={<EmptyPaperButton state={paper} />}>
       <Loaded query={query}>
         {({ data }) => (
           <PaperView state={paper} paper={(language) => <EmptyPlan levels={data.level1s} language={language} />}>

@@ -8,7 +8,7 @@ import { improvementPlans } from '#contract/performance/improvement-plans.ts';
 import type { PlanDetail } from '#contract/performance/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { FilesButton, PerformanceSteps, VersionsButton, useFormOf } from '#web/performance/records/index.ts';
+import { PerformanceSteps, RecordBar, useFilesBeside, useFormOf, useVersionsBeside } from '#web/performance/records/index.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -31,6 +31,8 @@ export function PlanScreen() {
   const { t } = useTranslation('improvementPlans');
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(onePlan(id));
+  const files = useFilesBeside({ kind: 'plan', id });
+  const versions = useVersionsBeside({ kind: 'plan', id });
   const mayList = useMay('PIP/view');
   const name = query.data?.data.employeeName;
   const title = name === undefined ? t('title') : t('of', { name });
@@ -41,9 +43,8 @@ export function PlanScreen() {
       actions={
         query.data === undefined ? null : (
           <>
-            <FilesButton kind="plan" id={id} />
-            <VersionsButton kind="plan" id={id} />
             <PrintButton />
+            <RecordBar actions={[]} beside={[files, versions]} />
           </>
         )
       }

@@ -7,10 +7,11 @@ import { recordScopes } from '#contract/performance/objectives.ts';
 import type { ObjectiveRow } from '#contract/performance/objectives.ts';
 import { objectiveStates } from '#engine/performance/moves.ts';
 import {
-  OwnNotesButton,
   PerformanceStateTag,
+  RecordBar,
   RecordFilters,
   exportLink,
+  useNotesBeside,
   usePersonColumns,
 } from '#web/performance/records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
@@ -19,7 +20,6 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
@@ -39,6 +39,7 @@ const spec = { ...listSpec(), year: text(), status: choice(objectiveStates), sco
 export function ObjectiveListScreen() {
   const { t } = useTranslation(['objectives', 'performanceRecords', 'shell']);
   const go = useGo();
+  const notes = useNotesBeside({});
   const maySeeAll = useMay('performance report/view');
   const address = useAddress(spec);
   const { values, change } = address;
@@ -68,23 +69,32 @@ export function ObjectiveListScreen() {
       }
       actions={
         <>
-          {maySeeAll ? (
-            <ActionButton
-              icon={<BarChartOutlined />}
-              label={t('shell:pages.performance_overview')}
-              onClick={() => go(paths.performanceOverview())}
-            />
-          ) : null}
-          <OwnNotesButton />
           <ExportButton
             onExport={async () => await exportLink('objective', { search: values.search, year, status: values.status, scope })}
           />
-          <ActionButton
-            kind="primary"
-            icon={<PlusOutlined />}
-            label={t('add')}
-            needs="PDD list/create objective"
-            onClick={() => go(paths.objectiveCreate({ year: currentYear, type: 'object-setting' }))}
+          <RecordBar
+            actions={[
+              ...(maySeeAll
+                ? [
+                    {
+                      key: 'overview',
+                      label: t('shell:pages.performance_overview'),
+                      icon: <BarChartOutlined />,
+                      onClick: () => go(paths.performanceOverview()),
+                    },
+                  ]
+                : []),
+              {
+                key: 'add',
+                kind: 'primary',
+                label: t('add'),
+                icon: <PlusOutlined />,
+                needs: 'PDD list/create objective',
+                warns: true,
+                onClick: () => go(paths.objectiveCreate({ year: currentYear, type: 'object-setting' })),
+              },
+            ]}
+            beside={[notes]}
           />
         </>
       }

@@ -7,7 +7,14 @@ import { objectiveTypes } from '#contract/performance/objectives.ts';
 import type { ObjectiveDetail, ObjectiveType } from '#contract/performance/objectives.ts';
 import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
 import type { Contents } from '#engine/performance/answers.ts';
-import { RecordFacts, RecordScreen, rulesOfPerformance, ScoreButton, sideOf, useFormOf } from '#web/performance/records/index.ts';
+import {
+  RecordFacts,
+  RecordScreen,
+  rulesOfPerformance,
+  ScoreExplained,
+  sideOf,
+  useFormOf,
+} from '#web/performance/records/index.ts';
 import { TimelineLine } from '#web/performance/report/index.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
@@ -27,7 +34,7 @@ const spec = { type: choice(objectiveTypes), action: choice(['duplicate'] as con
 
 /** One objective in the stage that the address names, with the side open that its reader writes; or a copy of it. */
 export function ObjectiveScreen() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'performanceRecords']);
   const id = useRouteId();
   const { values, change } = useAddress(spec);
   const query = useQuery({ ...objectiveDetail(id, values.type), staleTime: 0 });
@@ -40,7 +47,15 @@ export function ObjectiveScreen() {
       title={(record) => record?.title ?? t('pages.objective_form')}
       list={{ title: t('pages.objectives'), to: paths.objectives() }}
       stateOf={({ status }) => status}
-      actions={({ score }, rules) => (score === null ? null : <ScoreButton score={score} rules={rules} />)}
+      beside={({ score }, rules) =>
+        score === null
+          ? undefined
+          : {
+              key: 'score',
+              title: t('performanceRecords:score.title'),
+              content: () => <ScoreExplained score={score} rules={rules} />,
+            }
+      }
       paper={(record, of) => <ObjectivePaper record={record} {...of} />}
       head={(record) => (
         <>

@@ -8,14 +8,15 @@ import { quarters } from '#contract/performance/quarterly-reviews.ts';
 import type { ReviewRow } from '#contract/performance/quarterly-reviews.ts';
 import { messageOf } from '#web/api/failure.ts';
 import {
-  NotesButton,
   PerformanceForm,
   PerformanceStateTag,
+  RecordBar,
   goalRowsOf,
   rulesOfPerformance,
   sideOf,
   useFormKey,
   useFormOf,
+  useNotesBeside,
 } from '#web/performance/records/index.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -40,12 +41,13 @@ export function ObjectiveReviewScreen() {
   const query = useQuery({ ...reviewedObjective(id), staleTime: 0 });
   const rules = useQuery(rulesOfPerformance).data?.data;
   const record = query.data?.data;
+  const notes = useNotesBeside(record === undefined ? undefined : { employeeId: record.employeeId, year: record.year });
   return (
     <Page
       title={record === undefined ? t('shell:pages.quarterly_review_form') : `${record.employeeName}, ${String(record.year)}`}
       crumbs={[{ title: t('shell:pages.objectives'), to: paths.objectives() }]}
       aside={record === undefined ? null : <PerformanceStateTag state={record.status} />}
-      actions={record === undefined ? null : <NotesButton employeeId={record.employeeId} year={record.year} />}
+      actions={<RecordBar actions={[]} beside={[notes]} />}
     >
       <BackLink to={paths.objectives()} />
       <Loaded query={query} isPage>

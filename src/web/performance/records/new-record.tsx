@@ -20,7 +20,7 @@ import { offeredRows, toEntries, withoutEmptyRows } from './form/form-state.ts';
 import { PerformanceForm } from './form/performance-form.tsx';
 import { useWritten } from './form/use-written.ts';
 import styles from './new-record.module.css';
-import { PaperButton, PaperView, usePaper } from './paper/paper-view.tsx';
+import { EmptyPaperButton, PaperView, usePaper } from './paper/paper-view.tsx';
 import { rulesOfPerformance } from './rules.api.ts';
 
 /** What a record is begun with. */
@@ -45,7 +45,7 @@ export function NewRecordPage({ title, list, query, paper, paperChoice, children
   const rules = useQuery(rulesOfPerformance).data?.data;
   const state = usePaper();
   return (
-    <Page title={title} crumbs={[list]} actions={<PaperButton state={state} isBlank />}>
+    <Page title={title} crumbs={[list]} actions={<EmptyPaperButton state={state} />}>
       <BackLink to={list.to} />
       <Loaded query={query}>
         {({ data }) => {

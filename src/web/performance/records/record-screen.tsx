@@ -1,26 +1,28 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
-import { Fragment, useState } from 'react';
+import { Alert } from 'antd';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
 import type { PerformanceStep } from '#contract/performance/records/performance-records.ts';
 import type { AppraisalState, ObjectiveState } from '#engine/performance/moves.ts';
 import type { Language } from '#i18n/translation.ts';
-import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { FilesButton } from './files/files-drawer.tsx';
+import { useFilesBeside } from './files/files-drawer.tsx';
 import { useFormKey } from './form/use-form-key.ts';
-import { NotesButton } from './notes/notes-drawer.tsx';
-import { PaperButton, PaperView, usePaper } from './paper/paper-view.tsx';
+import { useNotesBeside } from './notes/notes-drawer.tsx';
+import { PaperView, usePaper } from './paper/paper-view.tsx';
 import { PerformanceSteps } from './performance-steps.tsx';
+import { RecordBar } from './record-bar.tsx';
+import type { Beside } from './record-bar.tsx';
 import styles from './record-screen.module.css';
 import { rulesOfPerformance } from './rules.api.ts';
 import { PerformanceStateTag } from './state-tag.tsx';
-import { VersionsButton } from './versions/versions-drawer.tsx';
+import { useVersionsBeside } from './versions/versions-drawer.tsx';
 
 interface AnyRecord {
   readonly id: string;
@@ -37,8 +39,8 @@ interface RecordScreenProps<R extends AnyRecord> {
   readonly title: (record: R | undefined) => string;
   readonly list: { readonly title: string; readonly to: string };
   readonly stateOf: (record: R) => ObjectiveState | AppraisalState;
-  /** More buttons, before those that all records have. */
-  readonly actions?: (record: R, rules: PerformanceRules | undefined) => ReactNode;
+  /** What stands beside such a record besides what all have; undefined where it has none. */
+  readonly beside?: (record: R, rules: PerformanceRules | undefined) => Beside | undefined;
   readonly paper: (record: R, of: { readonly rules: PerformanceRules; readonly language: Language }) => ReactNode;
   /** Who and what it is about, above the form. */
   readonly head: (record: R) => ReactNode;
@@ -55,8 +57,10 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
   const { t } = useTranslation('performanceRecords');
   const rules = useQuery(rulesOfPerformance).data?.data;
   const record = query.data?.data;
-  const [isHistory, setHistory] = useState(false);
   const paper = usePaper();
+  const notes = useNotesBeside(record === undefined ? undefined : { employeeId: record.employeeId, year: record.year });
+  const files = useFilesBeside({ kind, id });
+  const versions = useVersionsBeside({ kind, id, rules });
   const { formKey, reload } = useFormKey(query, [id, props.formKey ?? '', record?.steps.length ?? 0]);
   return (
     <Page
@@ -64,14 +68,22 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
       crumbs={[list]}
       aside={record === undefined ? null : <PerformanceStateTag state={props.stateOf(record)} />}
       actions={
-        <>
-          <PaperButton state={paper} />
-          {record === undefined ? null : props.actions?.(record, rules)}
-          <VersionsButton kind={kind} id={id} rules={rules} />
-          {record === undefined ? null : <NotesButton employeeId={record.employeeId} year={record.year} />}
-          <FilesButton kind={kind} id={id} />
-          <Button onClick={() => setHistory(true)}>{t('history')}</Button>
-        </>
+        record === undefined ? null : (
+          <RecordBar
+            actions={
+              paper.isOpen
+                ? []
+                : [{ key: 'paper', label: t('paper.open'), icon: <PrinterOutlined />, isNear: true, onClick: paper.open }]
+            }
+            beside={[
+              notes,
+              files,
+              props.beside?.(record, rules),
+              versions,
+              { key: 'history', title: t('history'), content: () => <PerformanceSteps steps={record.steps} /> },
+            ]}
+          />
+        )
       }
     >
       <BackLink to={list.to} />
@@ -86,9 +98,6 @@ export function RecordScreen<R extends AnyRecord>(props: RecordScreenProps<R>) {
                   {props.foot?.(data)}
                 </div>
               </PaperView>
-              <SideDrawer title={t('history')} open={isHistory} onClose={() => setHistory(false)}>
-                <PerformanceSteps steps={data.steps} />
-              </SideDrawer>
             </div>
           )
         }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { useLegalNote } from '#web/language/legal-note.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import type { CarriedCost, ExplainedEntry, Explanation, Settlement } from '#contract/payroll/payroll-answers.ts';
@@ -223,12 +224,14 @@ function InputName({ input, titles }: { readonly input: Input; readonly titles: 
 
 function SourceWords({ source, titles }: { readonly source: Input['source']; readonly titles: ReadonlyMap<string, string> }) {
   const words = useDataWords('payrollExplanations');
-  const { kind, code, field, step, since } = source;
+  const sayLegal = useLegalNote();
+  const { kind, code, field, step, since, legal } = source;
   const key = kind === 'employee' && since !== undefined ? 'employee_since' : String(kind);
   return words(`sources.${key}`, {
     ...sourceParams(source),
     ...(typeof code === 'string' ? { item: titles.get(code) ?? code } : {}),
     ...(typeof field === 'string' ? { field: words(`fields.${field}`) } : {}),
+    ...(typeof legal === 'string' ? { legal: sayLegal(legal) } : {}),
     ...(typeof step === 'string' ? { step: words(`steps.${step}`) } : {}),
   });
 }

@@ -12,7 +12,7 @@ interface Person {
 interface ContractsButtonProps {
   readonly people: readonly Person[];
   /** Who stays: whose contract could not be changed. */
-  readonly onDone?: (refused: readonly Person[]) => void;
+  readonly onDone?: ((refused: readonly Person[]) => void) | undefined;
 }
 
 /** Renews contracts that have an end, makes them undetermined, or lets them end. */
@@ -29,9 +29,22 @@ export function ContractsButton({ people, onDone }: ContractsButtonProps) {
         disabledReason={people.length === 0 ? t('bulk.contract_nobody') : most}
         onClick={() => setOpen(true)}
       />
-      <SideDrawer title={t('bulk.contract')} open={isOpen} onClose={close} width={900}>
-        {isOpen ? <BulkChange kind="contract" chosen={people} onChosen={(refused) => onDone?.(refused)} onClose={close} /> : null}
-      </SideDrawer>
+      <ContractsDrawer people={people} onDone={onDone} open={isOpen} onClose={close} />
     </>
+  );
+}
+
+interface ContractsDrawerProps extends ContractsButtonProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What becomes of the contracts of people. */
+export function ContractsDrawer({ people, onDone, open, onClose }: ContractsDrawerProps) {
+  const { t } = useTranslation('employees');
+  return (
+    <SideDrawer title={t('bulk.contract')} open={open} onClose={onClose} width={900}>
+      {open ? <BulkChange kind="contract" chosen={people} onChosen={(refused) => onDone?.(refused)} onClose={onClose} /> : null}
+    </SideDrawer>
   );
 }

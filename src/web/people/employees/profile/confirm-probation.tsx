@@ -1,13 +1,11 @@
-import { CheckCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
@@ -28,47 +26,34 @@ export interface ConfirmProbationProps {
   readonly joinDate: string;
   /** When the probation ends by the record. */
   readonly until: string | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
 }
 
-/** The button, for who may press it, and the dialog in which a probation is passed, extended or ended. */
+/** The dialog in which a probation is passed, extended or ended. */
 export function ConfirmProbation(props: ConfirmProbationProps) {
   const { t } = useTranslation('employeeProfile');
-  const mayConfirm = useMay('employee/confirm probation');
   const mayEdit = useMay('employee/edit');
-  const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>('PASS');
-  const close = useCallback(() => setOpen(false), []);
-  if (!mayConfirm) return null;
   const offered = outcomes.filter((one) => one !== 'END' || mayEdit);
   return (
-    <>
-      <ActionButton
-        kind="primary"
-        icon={<CheckCircleOutlined />}
-        label={t('probation.confirm')}
-        needs="employee/confirm probation"
-        onClick={() => setOpen(true)}
-      />
-      <Dialog title={t('probation.title', { name: props.name })} open={isOpen} onClose={close}>
-        <div className={styles.probation}>
-          <PartChoice
-            label={t('probation.how')}
-            parts={offered.map((value) => ({ value, label: t(`probation.${value}`) }))}
-            value={outcome}
-            onChange={setOutcome}
-          />
-        </div>
-        {outcome === 'PASS' ? <Pass {...props} onClose={close} /> : null}
-        {outcome === 'EXTEND' ? <Extend {...props} onClose={close} /> : null}
-        {outcome === 'END' ? <End id={props.id} /> : null}
-      </Dialog>
-    </>
+    <Dialog title={t('probation.title', { name: props.name })} open={props.open} onClose={props.onClose}>
+      <div className={styles.probation}>
+        <PartChoice
+          label={t('probation.how')}
+          parts={offered.map((value) => ({ value, label: t(`probation.${value}`) }))}
+          value={outcome}
+          onChange={setOutcome}
+        />
+      </div>
+      {outcome === 'PASS' ? <Pass {...props} /> : null}
+      {outcome === 'EXTEND' ? <Extend {...props} /> : null}
+      {outcome === 'END' ? <End id={props.id} /> : null}
+    </Dialog>
   );
 }
 
-type PartProps = ConfirmProbationProps & { readonly onClose: () => void };
-
-function Pass({ id, name, joinDate, until, onClose }: PartProps) {
+function Pass({ id, name, joinDate, until, onClose }: ConfirmProbationProps) {
   const { t } = useTranslation('employeeProfile');
   const confirm = useConfirm();
   const pass = useChange(employeeForm.passProbation);
@@ -99,7 +84,7 @@ function Pass({ id, name, joinDate, until, onClose }: PartProps) {
   );
 }
 
-function Extend({ id, name, joinDate, until, onClose }: PartProps) {
+function Extend({ id, name, joinDate, until, onClose }: ConfirmProbationProps) {
   const { t } = useTranslation('employeeProfile');
   const extend = useChange(employeeForm.extendProbation);
   const { success } = useFeedback();

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceFiles } from '#contract/performance/records/performance-files.ts';
 import type { PerformanceFile } from '#contract/performance/records/performance-files.ts';
@@ -10,8 +8,8 @@ import { call, upload } from '#web/api/call.ts';
 import { read } from '#web/api/queries.ts';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
-import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import type { Beside } from '../record-bar.tsx';
 import styles from './files.module.css';
 
 /** The record that files stand beside. */
@@ -27,21 +25,19 @@ const filesOf = (params: OfRecord) => ({
   staleTime: 60_000,
 });
 
-/** A button with the drawer of the files beside a record; nothing where there are none and none may be added. */
-export function FilesButton({ kind, id }: OfRecord) {
+/** The files beside a record; undefined where there are none and none may be added. */
+export function useFilesBeside({ kind, id }: OfRecord): Beside | undefined {
   const { t } = useTranslation('performanceRecords');
-  const [isOpen, setOpen] = useState(false);
   const found = useQuery(filesOf({ kind, id })).data;
-  if (found === undefined || (found.writes === null && found.data.length === 0)) return null;
+  if (found === undefined || (found.writes === null && found.data.length === 0)) return undefined;
   const { length } = found.data;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{length === 0 ? t('files.title') : t('files.counted', { count: length })}</Button>
-      <SideDrawer title={t('files.title')} open={isOpen} onClose={() => setOpen(false)} isRecord>
-        <Files kind={kind} id={id} />
-      </SideDrawer>
-    </>
-  );
+  return {
+    key: 'files',
+    title: t('files.title'),
+    label: length === 0 ? undefined : t('files.counted', { count: length }),
+    isNear: length > 0,
+    content: () => <Files kind={kind} id={id} />,
+  };
 }
 
 function Files({ kind, id }: OfRecord) {

@@ -13,11 +13,11 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
-import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { today } from '#web/kit/show/today.ts';
+import type { Beside } from '../record-bar.tsx';
 import styles from './notes.module.css';
 
 const PAGE_SIZE = 20;
@@ -39,30 +39,20 @@ const pageOfNotes = ({ employeeId, year }: About, page: number) =>
     },
   });
 
-/** A button with the drawer of the reader's notes of a person and year; nothing where there are none and none may be written. */
-export function NotesButton({ employeeId, year }: { readonly employeeId: string; readonly year: number }) {
-  const notes = useQuery(pageOfNotes({ employeeId, year }, 1)).data;
-  if (notes === undefined || (!notes.writes && notes.data.length === 0)) return null;
-  return <Opener about={{ employeeId, year }} />;
-}
-
-/** A button with the drawer of all that the reader wrote, also of whom they no longer lead; nothing where there is nothing. */
-export function OwnNotesButton() {
-  const notes = useQuery(pageOfNotes({}, 1)).data;
-  return notes === undefined || notes.data.length === 0 ? null : <Opener about={{}} />;
-}
-
-function Opener({ about }: { readonly about: About }) {
+/**
+ * The reader's notes of a person and year, or all that the reader wrote, also of whom they no longer lead. Undefined where there are none
+ * and none may be written, and while it is not known about whom they are.
+ */
+export function useNotesBeside(about: About | undefined): Beside | undefined {
   const { t } = useTranslation('performanceRecords');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('notes.title')}</Button>
-      <SideDrawer title={t('notes.title')} open={isOpen} onClose={() => setOpen(false)} isRecord>
-        <Notes about={about} />
-      </SideDrawer>
-    </>
-  );
+  const notes = useQuery({ ...pageOfNotes(about ?? {}, 1), enabled: about !== undefined }).data;
+  if (about === undefined || notes === undefined || (!notes.writes && notes.data.length === 0)) return undefined;
+  return {
+    key: 'notes',
+    title: t('notes.title'),
+    isNear: about.employeeId !== undefined,
+    content: () => <Notes about={about} />,
+  };
 }
 
 function Notes({ about }: { readonly about: About }) {

@@ -20,11 +20,10 @@ export function usePaper(): PaperState {
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
-/** The button of a page that opens its paper. */
-export function PaperButton({ state, isBlank = false }: { readonly state: PaperState; readonly isBlank?: boolean }) {
+/** The button of a page of a new record that opens its empty form on paper. */
+export function EmptyPaperButton({ state }: { readonly state: PaperState }) {
   const { t } = useTranslation('performanceRecords');
-  if (state.isOpen) return null;
-  return <Button onClick={state.open}>{t(isBlank ? 'paper.blank' : 'paper.open')}</Button>;
+  return state.isOpen ? null : <Button onClick={state.open}>{t('paper.blank')}</Button>;
 }
 
 export interface PaperViewProps {

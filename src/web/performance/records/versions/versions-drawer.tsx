@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select, Switch, Tag } from 'antd';
+import { Select, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
@@ -8,11 +8,11 @@ import { performanceVersions } from '#contract/performance/records/performance-v
 import type { PerformanceVersion } from '#contract/performance/records/performance-versions.ts';
 import { read } from '#web/api/queries.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
-import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { instant } from '#web/kit/show/formats.ts';
 import { Said, useWordsOf } from '../form/form-fields.tsx';
 import { useRatingNames } from '../form/rating-names.ts';
+import type { Beside } from '../record-bar.tsx';
 import { compareVersions, rowNames } from './versions.rules.ts';
 import type { Compared, Value } from './versions.rules.ts';
 import styles from './versions.module.css';
@@ -23,18 +23,10 @@ interface VersionsProps {
   readonly rules?: Pick<PerformanceRules, 'labels' | 'labelsKH'> | undefined;
 }
 
-/** A button with the drawer of what was handed over: one version, or two of a side against each other. */
-export function VersionsButton(props: VersionsProps) {
+/** What was handed over: one version, or two of a side against each other. */
+export function useVersionsBeside(props: VersionsProps): Beside {
   const { t } = useTranslation('performanceRecords');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('versions.title')}</Button>
-      <SideDrawer title={t('versions.title')} open={isOpen} onClose={() => setOpen(false)} isRecord>
-        <Versions {...props} />
-      </SideDrawer>
-    </>
-  );
+  return { key: 'versions', title: t('versions.title'), content: () => <Versions {...props} /> };
 }
 
 function Versions({ kind, id, rules }: VersionsProps) {

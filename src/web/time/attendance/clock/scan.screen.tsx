@@ -22,7 +22,11 @@ export function ScanScreen() {
           <Result
             icon={<QrcodeOutlined aria-hidden />}
             title={t('scan_missing')}
-            extra={<PageLink to={paths.attendance()}>{t('to_attendance')}</PageLink>}
+            extra={
+              <PageLink to={paths.attendance()} className="lone-link">
+                {t('to_attendance')}
+              </PageLink>
+            }
           />
         ) : (
           <>

@@ -5,7 +5,7 @@ import { partOf } from '#engine/performance/scores.ts';
 import type { Language } from '#i18n/translation.ts';
 import { plainOf } from '#web/kit/show/rich-text.tsx';
 import { useLanguage } from '#web/language/use-language.ts';
-import { useRatingNames } from './form/rating-names.ts';
+import { useRatingNames } from '../form/rating-names.ts';
 import styles from './score-explained.module.css';
 
 /** Hundredths of a point as `3.16`. */

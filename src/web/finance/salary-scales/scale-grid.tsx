@@ -36,11 +36,17 @@ export interface ScaleGridProps {
     | undefined;
 }
 
+/** Pixels of a step with six digits, read and typed, and of the margins of a cell. */
+const STEP = { read: 74, typed: 88 } as const;
+const MARGINS = 16;
+const [LEVEL, LEAST_TITLES, GRADE, ORDER, ACTIONS] = [112, 120, 72, 56, 80] as const;
+
 /** The rows of a scale: level, titles, grade, the pay of each band, order; typed in their place. On a phone a list of cards. */
 export function ScaleGrid(props: ScaleGridProps) {
   const isPhone = useNarrow('phone');
+  const isTablet = useNarrow('tablet');
   const { t } = useTranslation('salaryScales');
-  const { rows, editing } = props;
+  const { rows, counts, editing } = props;
   if (isPhone) {
     return (
       <ul className={styles.cards} aria-label={t('title')}>
@@ -53,20 +59,23 @@ export function ScaleGrid(props: ScaleGridProps) {
     );
   }
   const cell = (row: DraftRow, field: Field) => <Cell {...props} row={row} field={field} isEditing={editing.has(row.key)} />;
+  const step = editing.size > 0 ? STEP.typed : STEP.read;
+  const widths = SCALE_LEVELS.map((level) => step * (isTablet ? 1 : counts[level]) + MARGINS);
   const columns: TableColumnsType<DraftRow> = [
-    { key: 'level', title: t('level'), width: '13%', render: (_value, row) => cell(row, 'level') },
+    { key: 'level', title: t('level'), width: LEVEL, render: (_value, row) => cell(row, 'level') },
     { key: 'titles', title: t('titles'), render: (_value, row) => cell(row, 'titles') },
-    { key: 'grade', title: t('grade'), width: 72, render: (_value, row) => cell(row, 'grade') },
-    ...SCALE_LEVELS.map((level) => ({
+    { key: 'grade', title: t('grade'), width: GRADE, render: (_value, row) => cell(row, 'grade') },
+    ...SCALE_LEVELS.map((level, at) => ({
       key: level,
       title: t('column', { band: t(`bands.${level}`) }),
-      width: '13.5%',
+      width: widths[at] ?? step,
+      align: 'right' as const,
       render: (_value: unknown, row: DraftRow) => <Steps {...props} row={row} level={level} isEditing={editing.has(row.key)} />,
     })),
     {
       key: 'order',
       title: t('order'),
-      width: 64,
+      width: ORDER,
       align: 'right',
       className: 'numeric',
       render: (_value, row) => cell(row, 'order'),
@@ -74,7 +83,8 @@ export function ScaleGrid(props: ScaleGridProps) {
     {
       key: 'actions',
       title: '',
-      width: 80,
+      width: ACTIONS,
+      fixed: 'right',
       render: (_value, row) => <RowActions {...props} row={row} isEditing={editing.has(row.key)} />,
     },
   ];
@@ -87,7 +97,10 @@ export function ScaleGrid(props: ScaleGridProps) {
       columns={columns}
       pagination={false}
       tableLayout="fixed"
-      {...(rows.length > 12 ? { scroll: { y: 560 } } : {})}
+      scroll={{
+        x: LEVEL + LEAST_TITLES + GRADE + ORDER + ACTIONS + widths.reduce((sum, width) => sum + width),
+        ...(rows.length > 12 ? { y: 560 } : {}),
+      }}
     />
   );
 }
@@ -248,7 +261,7 @@ function RowActions({ row, isEditing, counts, each, busy, disabled = false, onDe
   );
 }
 
-/** The columns of a band, side by side as far as there is room. */
+/** The columns of a band: side by side where there is room for all, else one below the other. */
 function Steps(props: CellProps & { readonly level: ScaleLevel }) {
   const { level, counts } = props;
   return (

@@ -27,13 +27,16 @@ export async function arrangeScales(
   of: { readonly companyId: string; readonly year: number; readonly admin: DemoClient },
 ): Promise<void> {
   const { companyId, year, admin } = of;
-  await database.transaction({ companyId }, (db) => grade(db, companyId));
+  const titles = await database.transaction({ companyId }, async (db) => {
+    await grade(db, companyId);
+    return await readTitles(db, companyId);
+  });
   const salaryScales = grades.map(([level, name, low, step], order) => {
     const column = (at: number): number => (low + at * step) * 100;
     return {
       level,
       grade: name,
-      jobTitles: [],
+      jobTitles: titles.get(name) ?? [],
       order: order + 1,
       minPayload: writePayload([column(0), column(1)]),
       midPayload: writePayload([column(2), column(3), column(4)]),
@@ -68,4 +71,16 @@ async function grade(db: Db, companyId: string): Promise<void> {
     join job_levels l on l.company_id = ${companyId} and l.name = fit.level
     join job_grades g on g.company_id = ${companyId} and g.name = fit.grade
     where p.company_id = ${companyId} and p.employee_id = fit.employee_id and p.job_level_id is null`.execute(db);
+}
+
+/** The positions of the people of each grade, the most usual first. */
+async function readTitles(db: Db, companyId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ grade: string; title: string }>`
+    select g.name as grade, p.position as title
+    from employee_posts p join job_grades g on g.company_id = p.company_id and g.id = p.job_grade_id
+    where p.company_id = ${companyId} and p.position is not null
+    group by g.name, p.position order by g.name, count(*) desc, p.position`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ grade: name }) => name)].map(([name, held]) => [name, held.slice(0, 3).map(({ title }) => title)]),
+  );
 }

@@ -5,7 +5,7 @@ import { bringTo, calculate, generate, hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedOf } from './languages.ts';
 import { visit } from './walks/visit.ts';
-import { wordsOf } from './words.ts';
+import { holding, wordsOf } from './words.ts';
 
 const words = { en: dashboardEn, km: dashboardKm } as const;
 
@@ -50,6 +50,7 @@ for (const [language, width, appearance] of walkedOf([
     );
     await visit(page, '/');
     await Promise.all(settled);
+    await expect(page.getByText(holding(own.trend.same))).toBeVisible();
     const away = page.locator('.ant-card').filter({ hasText: own.who_is_away });
     await expect(away.getByText('KEO Away', { exact: false })).toHaveCount(1);
     const cost = page.locator('.ant-card').filter({ hasText: own.pay_cost });

@@ -83,6 +83,11 @@ export const dashboard = {
   },
   total: 'Total employees',
   male_female: '{{male}} male · {{female}} female',
+  trend: {
+    change: '{{change}} since end of {{month}}',
+    same: 'Same as end of {{month}}',
+    in_month: '{{count}} in {{month}}',
+  },
   new_hire: 'New hires',
   resigned: 'Resigned',
   contract_expired: 'Contract expired',

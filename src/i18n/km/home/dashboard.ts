@@ -77,6 +77,11 @@ export const dashboard: Translation<typeof english> = {
   },
   total: 'បុគ្គលិកសរុប',
   male_female: 'ប្រុស {{male}} · ស្រី {{female}}',
+  trend: {
+    change: '{{change}} ធៀបនឹងចុងខែ{{month}}',
+    same: 'ដូចចុងខែ{{month}}',
+    in_month: 'ខែ{{month}}៖ {{count}}',
+  },
   new_hire: 'ទើបចូលថ្មី',
   resigned: 'បានលាឈប់',
   contract_expired: 'ផុតកិច្ចសន្យា',

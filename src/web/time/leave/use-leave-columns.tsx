@@ -25,7 +25,7 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
     {
       key: 'type',
       title: t('leave:type'),
-      width: 104,
+      width: 92,
       keep: true,
       render: (row) => (
         <>
@@ -34,7 +34,14 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
         </>
       ),
     },
-    { key: 'from', title: t('from'), width: 132, keep: true, render: (row) => <LeaveEdge row={row} edge="start" /> },
-    { key: 'to', title: t('to'), width: 132, keep: true, render: (row) => <LeaveEdge row={row} edge="end" /> },
+    {
+      key: 'from',
+      title: t('from'),
+      width: 132,
+      keep: true,
+      holds: 'weekday',
+      render: (row) => <LeaveEdge row={row} edge="start" />,
+    },
+    { key: 'to', title: t('to'), width: 132, keep: true, holds: 'weekday', render: (row) => <LeaveEdge row={row} edge="end" /> },
   ];
 }

@@ -53,8 +53,22 @@ function useOvertimeColumns(): readonly Column<OvertimeRow>[] {
       holds: 'weekday',
       render: (row) => weekdayDate(row.requestedDate),
     },
-    { key: 'start', title: t('overtime:start'), width: 136, keep: true, render: (row) => <Moment text={row.startDate} /> },
-    { key: 'end', title: t('overtime:end'), width: 136, keep: true, render: (row) => <Moment text={row.endDate} /> },
+    {
+      key: 'start',
+      title: t('overtime:start'),
+      width: 136,
+      keep: true,
+      holds: 'weekday',
+      render: (row) => <Moment text={row.startDate} />,
+    },
+    {
+      key: 'end',
+      title: t('overtime:end'),
+      width: 136,
+      keep: true,
+      holds: 'weekday',
+      render: (row) => <Moment text={row.endDate} />,
+    },
     { key: 'reason', title: t('reason'), width: 128, render: (row) => row.reason },
   ];
 }

@@ -7,24 +7,33 @@ import { useMay } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import { NOTHING } from '#web/kit/show/formats.ts';
+import { NOTHING, monthName } from '#web/kit/show/formats.ts';
 import { Counters } from '#web/kit/list/counters.tsx';
 import styles from '../dashboard.module.css';
+import { peopleTrend, signed } from './trend.rules.ts';
 
 /** The numbers of the organisation; each with a way to the people it counts. */
 export function DashboardCounters() {
   const { t } = useTranslation('dashboard');
   const { data, isError } = useQuery(read(dashboard.countEmployee, {}));
   const counts = data?.data;
+  const trend = peopleTrend(useQuery(read(dashboard.headCount, {})).data?.data ?? []);
+  const month = trend === undefined ? '' : monthName(trend.month);
   const seesList = useMay('employee/view');
   const go = useGo();
-  const counter = (key: string, of: { label: string; value: number | undefined; to: string; text?: string }) => ({
+  const counter = (key: string, of: { label: string; value: number | undefined; to: string; texts?: readonly string[] }) => ({
     key,
     label: of.label,
     value: of.value ?? (isError ? NOTHING : undefined),
     note: (
       <div className={styles.counted}>
-        {of.text === undefined ? null : <span className={styles.quiet}>{of.text}</span>}
+        {of.texts === undefined ? null : (
+          <span className={styles.quiet}>
+            {of.texts.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </span>
+        )}
         {seesList ? (
           <Button
             type="text"
@@ -44,10 +53,25 @@ export function DashboardCounters() {
           label: t('total'),
           value: counts?.total,
           to: paths.employees(),
-          ...(counts === undefined ? {} : { text: t('male_female', { male: counts.male, female: counts.female }) }),
+          texts: [
+            ...(counts === undefined ? [] : [t('male_female', { male: counts.male, female: counts.female })]),
+            ...(trend === undefined
+              ? []
+              : [trend.change === 0 ? t('trend.same', { month }) : t('trend.change', { change: signed(trend.change), month })]),
+          ],
         }),
-        counter('new', { label: t('new_hire'), value: counts?.totalNewHire, to: paths.employees({ newHire: true }) }),
-        counter('resigned', { label: t('resigned'), value: counts?.resignedEmployee, to: paths.employees({ isResigned: true }) }),
+        counter('new', {
+          label: t('new_hire'),
+          value: counts?.totalNewHire,
+          to: paths.employees({ newHire: true }),
+          ...(trend === undefined ? {} : { texts: [t('trend.in_month', { count: trend.joined, month })] }),
+        }),
+        counter('resigned', {
+          label: t('resigned'),
+          value: counts?.resignedEmployee,
+          to: paths.employees({ isResigned: true }),
+          ...(trend === undefined ? {} : { texts: [t('trend.in_month', { count: trend.left, month })] }),
+        }),
         counter('expired', {
           label: t('contract_expired'),
           value: counts?.contractExpired,

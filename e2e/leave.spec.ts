@@ -275,7 +275,11 @@ for (const language of walkedLanguages) {
       .click();
     await expect(manager.getByText(fill(approvals.decided, { count: 2 }))).toBeVisible();
     const hr = await open({ role: 'HR_MANAGER', language });
-    await visit(hr, '/reports/leaves');
+    await visit(hr, `/reports/leaves?year=${month.slice(0, 4)}`);
+    const chart = hr.getByRole('region', { name: leave.reports.by_month });
+    await chart.getByText(wordsOf(language).common.chart.figures, { exact: true }).click();
+    await expect(chart.getByRole('columnheader', { name: language === 'km' ? types[1].nameKH : types[1].name })).toBeVisible();
+    await expectAccessible(hr, 'the leave by month');
     await hr.getByRole('link', { name: leave.reports.book_title }).click();
     await expect(hr.getByRole('row').filter({ hasText: 'KEO Staff' })).toBeVisible();
     await expectAccessible(hr, 'the book');

@@ -54,4 +54,28 @@ export const leaveReports = {
     }),
     changes: 'export',
   }),
+  byMonth: endpoint({
+    method: 'GET',
+    path: '/reports/v1/leave_by_month',
+    tag: 'reports',
+    summary:
+      'Days of granted leave in each month of a year, by type: those with any, the most first. Maternity and paternity leave count every day of the calendar.',
+    needs: 'leave report/view',
+    scope: { rows: 'company' },
+    query: z.object({ date: YearOrDay.optional() }),
+    answer: z.object({
+      data: z.object({
+        months: z.array(z.string()),
+        types: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            nameKH: z.string().nullable(),
+            /** By the months' order, with two decimals. */
+            days: z.array(z.number()),
+          }),
+        ),
+      }),
+    }),
+  }),
 };

@@ -115,6 +115,10 @@ export const leave = {
     monthly_title: 'Monthly Leave Report',
     balance_title: 'Employee Leave Balance',
     book_title: 'Employee Book Balance',
+    by_month: 'Days of leave by month',
+    year: 'Year',
+    others: 'Others',
+    none_in_year: 'No leave in {{year}}',
   },
   ledger: {
     title: '{{name}}, {{year}}',

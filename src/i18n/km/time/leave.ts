@@ -117,6 +117,10 @@ export const leave: Translation<typeof english> = {
     monthly_title: 'របាយការណ៍ច្បាប់ប្រចាំខែ',
     balance_title: 'សមតុល្យច្បាប់បុគ្គលិក',
     book_title: 'សមតុល្យច្បាប់របស់បុគ្គលិក តាមបញ្ជី',
+    by_month: 'ចំនួនថ្ងៃឈប់សម្រាកតាមខែ',
+    year: 'ឆ្នាំ',
+    others: 'ផ្សេងទៀត',
+    none_in_year: 'គ្មានច្បាប់ឈប់សម្រាកក្នុងឆ្នាំ {{year}}',
   },
   ledger: {
     title: '{{name}} {{year}}',

@@ -57,6 +57,22 @@ it('tells everybody who was employed in a year, page by page', async () => {
   expect((await hr.get('/reports/v1/booked_balance', { date: '2025' })).body.pagination.total).toBe(3);
 });
 
+it('tells the days of granted leave by month and type, the most first', async () => {
+  const { body } = await hr.get('/reports/v1/leave_by_month');
+  expect(body.data.months).toHaveLength(12);
+  expect(body.data.months[11]).toBe('2026-12');
+  const { types } = body.data;
+  expect(types.map(({ days }: { days: number[] }) => days)).toEqual([
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 25],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+  ]);
+  const next = (await hr.get('/reports/v1/leave_by_month', { date: '2027' })).body.data;
+  expect(next.types).toHaveLength(1);
+  expect(next.types[0].days.slice(0, 5)).toEqual([31, 28, 31, 12, 0]);
+  expect((await hr.get('/reports/v1/leave_by_month', { date: '2020' })).body.data.types).toEqual([]);
+  expect((await (await office.as('STAFF')).get('/reports/v1/leave_by_month')).status).toBe(403);
+});
+
 it('is a spreadsheet of numbers, and for holders of the right alone', async () => {
   const { link, data } = (await hr.get('/reports/v1/booked_balance', { isExport: 'true' })).body;
   expect(data).toEqual({ link });

@@ -1,7 +1,7 @@
 import { LeaveKind } from '#contract/time/leave-types.ts';
 import { balancesOn } from '#server/time/leave/index.ts';
 import type { BalanceRow } from '#server/time/leave/index.ts';
-import { listEmployed } from '#server/time/leave-reports/leave-reports.queries.ts';
+import { listEmployed, readDaysByMonth } from '#server/time/leave-reports/leave-reports.queries.ts';
 import { writeBalance, writeBooked } from '#server/time/leave-reports/leave-reports.sheet.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
@@ -69,3 +69,26 @@ const bookedOf = ({ leaveItemId, type, taken, leaveBalance }: BalanceRow) => ({
   taken,
   remain: leaveBalance,
 });
+
+/** Days of granted leave by month and type. */
+export async function reportByMonth({ db, session, today }: Context, of: { date?: number | undefined }) {
+  const year = of.date ?? Number(today.slice(0, 4));
+  const rows = await readDaysByMonth(db, { companyId: session.companyId, year });
+  const types = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((held) => {
+    const [first] = held;
+    if (first === undefined) return [];
+    const { id, name, nameKH } = first;
+    const hundredths = monthNumbers.map((number) => held.find(({ month }) => month === number)?.days ?? 0);
+    return [{ id, name, nameKH, hundredths, total: hundredths.reduce((sum, days) => sum + days, 0) }];
+  });
+  return {
+    data: {
+      months: monthNumbers.map((number) => `${String(year)}-${String(number).padStart(2, '0')}`),
+      types: types
+        .toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name))
+        .map(({ id, name, nameKH, hundredths }) => ({ id, name, nameKH, days: hundredths.map((days) => days / 100) })),
+    },
+  };
+}
+
+const monthNumbers = Array.from({ length: 12 }, (_, at) => at + 1);

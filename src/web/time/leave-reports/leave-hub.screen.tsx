@@ -3,6 +3,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Page } from '#web/kit/page/page.tsx';
+import { LeaveByMonth } from './leave-by-month.tsx';
 import styles from './leave-reports.module.css';
 
 /** The reports of leave. */
@@ -24,6 +25,7 @@ export function LeaveHubScreen() {
           </li>
         ))}
       </ul>
+      <LeaveByMonth />
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 for (const language of walkedLanguages) {
-  const { employees, employeeProfile } = wordsOf(language);
+  const { common, employees, employeeProfile } = wordsOf(language);
   const { profile } = employees;
 
   test(`a profile begins with what is looked for, leads to its sections and hides what is empty, in ${language}`, async ({
@@ -64,7 +64,11 @@ for (const language of walkedLanguages) {
     await expectAccessible(page, 'what happened');
     await visit(page, `/employees/profile/${id}`);
     await expect(page.getByRole('heading', { name: profile.job, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: common.more, exact: true }).click();
+    const print = page.getByRole('menuitem', { name: common.print, exact: true });
+    await expect(print).toBeVisible();
     await page.emulateMedia({ media: 'print' });
+    await expect(print).toBeHidden();
     await expect(page.getByRole('navigation', { name: employeeProfile.index.label })).toBeHidden();
     await expect(page.getByRole('tab', { name: employeeProfile.tabs.history })).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();

@@ -141,7 +141,7 @@ for (const language of walkedLanguages) {
     await page.locator('button[data-does=payslip]').first().click();
     await expect(page).toHaveURL(/isProceedFinalPay=true/u);
     const paper = page.getByRole('article');
-    await expect(paper.getByText(payroll.final.blocks.termination)).toBeVisible();
+    await expect(paper.getByText(payroll.final.blocks.termination, { exact: true })).toBeVisible();
     await expect(paper.getByText(/US dollars.* only$/u)).toBeVisible();
     await expect(paper.getByText(/ដុល្លារអាមេរិក/u)).toBeVisible();
     await paper.getByRole('button', { name: new RegExp(payroll.payslip.net, 'u') }).click();

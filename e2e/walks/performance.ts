@@ -11,13 +11,15 @@ const own = { en, km } as const;
 /** Opens the versions of the record on the screen: something was handed over. */
 export async function lookAtVersions(page: Page, language: Language): Promise<void> {
   const { versions } = own[language];
-  await page.getByRole('button', { name: wordsOf(language).common.more, exact: true }).click();
+  const more = page.getByRole('button', { name: wordsOf(language).common.more, exact: true });
+  await more.click();
   await page.getByRole('menuitem', { name: versions.title, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: versions.title });
   await expect(drawer.getByRole('combobox', { name: versions.version, exact: true })).toBeVisible();
   await expectAccessible(page, 'the versions');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  await expect(more).toBeFocused();
 }
 
 /** Opens the paper of the record on the screen, looks at it, and goes back to the form. */

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
+import { useRef } from 'react';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -43,6 +44,12 @@ export function ActionBar({
 }) {
   const { t } = useTranslation();
   const session = useMaybeSession();
+  const more = useRef<HTMLButtonElement>(null);
+  // The menu goes away: what an entry opens gives the focus back to its button.
+  const fromMenu = (act: () => void) => () => {
+    more.current?.focus({ preventScroll: true });
+    act();
+  };
   const isHeld = ({ needs = 'session' }: BarAction): boolean => may(session, needs);
   const held = actions.filter((action) => action.warns === true || isHeld(action));
   const usable = held.filter(({ disabledReason }) => disabledReason === undefined);
@@ -54,7 +61,8 @@ export function ActionBar({
   const items: MenuProps['items'] = [
     ...rest.map(({ key, label, icon, danger, disabledReason, onClick }) => ({
       key,
-      icon,
+      // Else the icon's own English name would be read with the entry.
+      icon: icon === undefined ? undefined : <span aria-hidden>{icon}</span>,
       danger: danger === true,
       disabled: disabledReason !== undefined,
       label:
@@ -66,13 +74,13 @@ export function ActionBar({
             <small className={styles.reason}>{disabledReason}</small>
           </>
         ),
-      onClick,
+      onClick: fromMenu(onClick),
     })),
     ...shownGroups.map(({ key, label, choices }) => ({
       key,
       type: 'group' as const,
       label,
-      children: choices.map((choice) => ({ ...choice })),
+      children: choices.map(({ onClick, ...choice }) => ({ ...choice, onClick: fromMenu(onClick) })),
     })),
   ];
   return (
@@ -82,7 +90,7 @@ export function ActionBar({
       ))}
       {isOne || items.length === 0 ? null : (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button aria-haspopup="menu">
+          <Button ref={more} aria-haspopup="menu">
             {t('more')} <DownOutlined aria-hidden />
           </Button>
         </Dropdown>

@@ -92,10 +92,13 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
           onClose={close}
         />
       ) : null}
-      <ContractsDrawer people={[{ id }]} open={opened === 'contract'} onClose={close} />
-      <SideDrawer title={t('acting.title')} width={400} open={opened === 'acting'} onClose={close}>
-        <ActingForm person={person} onDone={close} />
-      </SideDrawer>
+      {isOwn ? (
+        <SideDrawer title={t('acting.title')} width={400} open={opened === 'acting'} onClose={close}>
+          <ActingForm person={person} onDone={close} />
+        </SideDrawer>
+      ) : (
+        <ContractsDrawer people={[{ id }]} open={opened === 'contract'} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '#engine/keys-of.ts';
+
 /** The legal notes that the starting rules ship with. What an office types itself is none of them and has one language. */
 export const LEGAL_NOTES = {
   relief: 'Law on Taxation, tax on salary; Prakas 543',
@@ -24,10 +26,7 @@ export const LEGAL_NOTES = {
 
 export type LegalNote = keyof typeof LEGAL_NOTES;
 
-const keys = new Map(
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the table above
-  (Object.entries(LEGAL_NOTES) as [LegalNote, string][]).map(([key, text]) => [text, key] as const),
-);
+const keys = new Map<string, LegalNote>(keysOf(LEGAL_NOTES).map((key) => [LEGAL_NOTES[key], key]));
 
 /** Which of the shipped notes a stored text is; undefined for what an office typed. */
 export const legalNoteOf = (text: string): LegalNote | undefined => keys.get(text);

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { limits } from './src/testing/limits.ts';
 
 const longest = ['main-job', 'screens', 'whole-month', 'whole-year', 'access'].map((name) => `**/${name}.spec.ts`);
 
@@ -12,20 +13,21 @@ export default defineConfig({
   ],
   fullyParallel: false,
   workers: 2,
-  // Against hanging, not a measure of speed: machines, and their hours, differ by a factor of two.
-  timeout: 240_000,
+  timeout: limits.sweep,
   // What fails once in a while is a fault to be found.
   retries: 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: limits.step, toPass: { timeout: limits.step } },
   reporter: [['list'], ['json']],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/server.global.ts',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: limits.step,
+    navigationTimeout: limits.step,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Phnom_Penh',
     screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
       args: [

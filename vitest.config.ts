@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { limits } from './src/testing/limits.ts';
+import { serverTests } from './tools/test-projects.ts';
 
 /** The files that take longest begin first: begun last, one of them would run alone at the end. */
 const longest = [
@@ -12,8 +14,6 @@ const longest = [
   'refusals',
   'sealing',
 ].map((name) => `/${name}.test.ts`);
-/** What starts and kills servers in processes of their own, and waits more than it works. */
-const servers = ['start', 'durability', 'two-servers'].map((name) => `src/server/compose/${name}.db.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
@@ -26,17 +26,22 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What the tests on a real PostgreSQL share; one global set-up starts it. */
-const onDatabase = {
-  globalSetup: ['src/testing/database.global.ts'],
+const common = {
+  testTimeout: limits.test,
+  teardownTimeout: limits.step,
+  hookTimeout: limits.test,
+  expect: { poll: { timeout: limits.step } },
   setupFiles: ['src/testing/strict.ts'],
-  // Limits against hanging, not measures of speed.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // The server is imported once for each worker.
+  // Modules are imported once for each worker: no test leaves them changed.
   isolate: false,
-  // As the product does for itself: the threads that read and write sheets are not compiled anew each time.
+  // The threads that read and write sheets take their compiled code from here, as those of the product do.
   env: { NODE_COMPILE_CACHE: 'node_modules/.cache/krama' },
+};
+
+/** The settings of all tests on a real PostgreSQL, which one global set-up starts. */
+const onDatabase = {
+  ...common,
+  globalSetup: ['src/testing/database.global.ts'],
 };
 
 /** Pure tests, tests on a database, and those that start servers. None is tried twice: what fails once is a fault to be found. */
@@ -46,15 +51,11 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...common,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['src/**/*.db.test.ts'],
-          setupFiles: ['src/testing/strict.ts'],
           sequence: { groupOrder: 0 },
-          // Nothing that a test changes outlives it: a file needs no process of its own.
-          isolate: false,
-          // A limit against hanging, not a measure of speed: a loaded machine takes its time over files of 50,000 rows.
-          testTimeout: 60_000,
         },
       },
       {
@@ -62,7 +63,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'db',
           include: ['src/**/*.db.test.ts'],
-          exclude: servers,
+          exclude: serverTests,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
@@ -71,12 +72,11 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'servers',
-          include: servers,
+          include: serverTests,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          // One test kills and starts a server a dozen times, beside the walks.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: limits.sweep,
+          hookTimeout: limits.sweep,
         },
       },
     ],

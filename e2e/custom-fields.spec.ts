@@ -9,8 +9,6 @@ import { atForm, hireComplete } from './walks/employee-form.ts';
 import { visit } from './walks/visit.ts';
 import { holding, fill, wordsOf } from './words.ts';
 
-test.slow();
-
 const own = { en: customFieldsEn, km: customFieldsKm } as const;
 const names = {
   en: { licence: 'Driving licence', size: 'Shoe size', car: 'Car' },

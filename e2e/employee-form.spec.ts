@@ -12,8 +12,6 @@ import { fill, holding, wordsOf } from './words.ts';
 import type { ScreenWords } from './words.ts';
 
 // The longest form of the product, filled by hand.
-test.slow();
-
 const manager = 'KR-0001 Sok1 Dara';
 
 for (const language of walkedLanguages) {

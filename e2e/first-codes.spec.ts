@@ -2,12 +2,12 @@ import { expectAccessible } from './accessible.ts';
 import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
-import { bothLanguages } from './languages.ts';
+import { walkedLanguages } from './languages.ts';
 import { signInWith } from './walks/sign-in.ts';
 import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
-for (const language of bothLanguages) {
+for (const language of walkedLanguages) {
   test(`somebody without mail signs in first with a printed slip, in ${language}`, async ({ office, open }) => {
     const words = wordsOf(language);
     const { auth, common, employees, firstCodes, errors, shell } = words;

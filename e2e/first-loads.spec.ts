@@ -46,7 +46,7 @@ test('a page that is loaded again asks for what it shows before its screen has c
   const page = await open({ role: 'HR_MANAGER' });
   await page.goto('/');
   // Some seconds after a page began it is noted what it began with.
-  await expect.poll(() => page.evaluate("localStorage.getItem('firstReads')"), { timeout: 20_000 }).toContain('/dashboard/v1/');
+  await expect.poll(() => page.evaluate("localStorage.getItem('firstReads')")).toContain('/dashboard/v1/');
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/dashboard\.screen-/, async (route) => {

@@ -1,4 +1,5 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
+import { readFile, writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
 import type { SeededRole } from '#contract/access/roles.ts';
@@ -43,8 +44,10 @@ export const test = base.extend<Fixtures, { readonly letGo: undefined }>({
     },
     { scope: 'worker', auto: true },
   ],
-  office: async ({}, use) => {
-    await use(await makeOffice());
+  office: async ({}, use, testInfo) => {
+    const office = await makeOffice();
+    await use(office);
+    if (testInfo.status !== testInfo.expectedStatus) await keepServerLog(testInfo, office.id);
   },
   allowed: async ({}, use) => {
     await use({ console: [toldByBrowser] });
@@ -73,6 +76,20 @@ export const test = base.extend<Fixtures, { readonly letGo: undefined }>({
     if (faults.length > 0) throw new Error(`The pages complained:\n${faults.join('\n')}`);
   },
 });
+
+/** Keeps what the server logged of the company's calls beside the trace of a failed walk. */
+async function keepServerLog(testInfo: TestInfo, companyId: string): Promise<void> {
+  const log = await readFile(process.env['KRAMA_E2E_LOG'] ?? '', 'utf8');
+  const path = testInfo.outputPath('server.log');
+  await writeFile(
+    path,
+    log
+      .split('\n')
+      .filter((line) => line.includes(companyId))
+      .join('\n'),
+  );
+  testInfo.attachments.push({ name: 'server.log', contentType: 'text/plain', path });
+}
 
 /** What every browser of the run is like. */
 function usualOf({ viewport, locale, timezoneId }: TestInfo['project']['use']): BrowserContextOptions {

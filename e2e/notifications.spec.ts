@@ -44,7 +44,7 @@ for (const language of walkedLanguages) {
     await expect(bell(2)).toBeVisible();
     // The stream brings it, long before anything is asked for again.
     await remind(office, ['3']);
-    await bell(3).click({ timeout: 10_000 });
+    await bell(3).click();
     const drawer = page.getByRole('dialog', { name: shell.bell.none });
     const items = drawer.getByRole('list', { name: notifications.list.title }).getByRole('listitem');
     await expect(items).toHaveCount(3);

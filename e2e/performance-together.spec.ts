@@ -47,17 +47,19 @@ for (const language of walkedLanguages) {
     await expect(manager.getByText(records.changed.text)).toBeInViewport();
     await expectAccessible(manager, 'what came between');
     // The save counts as done once all that it changes is read again: the record is there before its timeline, and typing goes on.
+    const typed = Promise.withResolvers<void>();
     await manager.route(/\/pdd\/v1\/timeline/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await typed.promise;
       await route.continue();
     });
-    const slow = manager.waitForResponse((response) => response.url().includes('/pdd/v1/timeline'));
+    const timeline = manager.waitForResponse((response) => response.url().includes('/pdd/v1/timeline'));
     await manager.getByRole('button', { name: records.changed.save }).click();
     await expect(manager.getByText(records.changed.text)).toBeHidden();
     await expect(manager.getByText('Two hours a month')).toBeVisible();
     await expect(manager.getByRole('textbox', { name: field('manager_side') })).toHaveValue('Good');
     await manager.getByRole('textbox', { name: field('manager_side') }).fill('Good, two hours');
-    await slow;
+    typed.resolve();
+    await timeline;
     await expect(manager.getByRole('textbox', { name: field('manager_side') })).toHaveValue('Good, two hours');
     await manager.getByRole('button', { name: words.move.approve, exact: true }).click();
     await manager.getByRole('dialog').getByRole('button', { name: words.move.approve }).click();

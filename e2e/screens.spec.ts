@@ -4,6 +4,7 @@ import { fillLists } from './arrange/long-lists.ts';
 import { expect, test } from './fixtures.ts';
 import { faultsOfPage, faultsOfTables, listPages, plainPages } from './measures.ts';
 import { visit } from './walks/visit.ts';
+import { limits } from '#testing/limits.ts';
 
 const wide = { width: 1440, height: 900 };
 /** As wide as the open menu leaves a list the room of its columns. */
@@ -25,13 +26,13 @@ async function goTo(page: Page, path: string): Promise<void> {
 async function expectWhole(page: Page, script: string, what: string): Promise<void> {
   await expect
     .soft(async () => expect(await page.evaluate<string[]>(script), what).toEqual([]))
-    .toPass({ timeout: 10_000, intervals: [20, 50, 100, 250] });
+    .toPass({ intervals: [20, 50, 100, 250] });
 }
 
 // The parts are walked beside each other, each over a company of its own.
-test.describe.configure({ mode: 'parallel', timeout: 360_000 });
+test.describe.configure({ mode: 'parallel', timeout: limits.sweep });
 
-const parts = 4;
+const parts = 2;
 for (let part = 0; part < parts; part += 1)
   test(`every page is whole, accessible and in its own words at every width, part ${part + 1} of ${parts}`, async ({
     office,
@@ -44,18 +45,21 @@ for (let part = 0; part < parts; part += 1)
       await khmer.setViewportSize(wide);
       await goTo(khmer, path);
       await expectWhole(khmer, faultsOfPage, `${path} at 1440 px`);
-      await expectAccessible(khmer, `${path} at 1440 px`);
       await khmer.setViewportSize(narrow);
       await expectWhole(khmer, faultsOfPage, `${path} at 1024 px`);
       if (listPages.includes(path)) await expectWhole(khmer, faultsOfTables, `the lists of ${path} at 1024 px`);
       await khmer.setViewportSize(phone);
       await expectWhole(khmer, faultsOfPage, `${path} at 360 px`);
     }
-    // In English and in the dark.
-    const english = await open({ role: 'ADMIN', language: 'en', appearance: 'dark' });
-    for (const path of paths) {
+    // Each page is held against the rules of accessible pages once: the colours are the theme's, not the page's.
+    const shades = [
+      await open({ role: 'ADMIN', language: 'en', appearance: 'dark' }),
+      await open({ role: 'ADMIN', language: 'en', appearance: 'light' }),
+    ];
+    for (const [at, path] of paths.entries()) {
+      const english = shades[at % shades.length] ?? khmer;
       await goTo(english, path);
-      await expectAccessible(english, `${path} in the dark`);
+      await expectAccessible(english, `${path} in English`);
       if (!listPages.includes(path)) continue;
       for (const size of [narrow, laptop]) {
         await english.setViewportSize(size);

@@ -10,6 +10,7 @@ import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { signInAs, signInWith } from './walks/sign-in.ts';
 import { fill, wordsOf } from './words.ts';
+import { limits } from '#testing/limits.ts';
 
 const words = wordsOf('en');
 const { shell, auth } = words;
@@ -30,15 +31,20 @@ test('sign-in names each missing field and asks the server nothing', async ({ op
 
 test('a wrong password is answered by a popup that closes after two seconds', async ({ office, open }) => {
   const page = await open();
+  // A clock of the past can be stopped at a moment still to come.
+  await page.clock.install({ time: '2026-01-05T08:00:00' });
   await page.goto('/signin');
+  await page.getByLabel(auth.company_code).waitFor();
+  await page.clock.pauseAt('2026-01-05T09:00:00');
   await signInWith(page, words, { company: office.code, user: office.userOf('STAFF'), password: 'not this one' });
   const failures = page.getByRole('alert').filter({ hasText: auth.failed });
   const popup = failures.and(page.locator('.ant-notification-notice'));
   await expect(popup).toBeVisible();
-  const shownAt = Date.now();
   await expect(popup).toContainText(/password/i);
-  await expect(popup).toBeHidden({ timeout: 6_000 });
-  expect(Date.now() - shownAt).toBeGreaterThan(1_500);
+  await page.clock.runFor(1_500);
+  await expect(popup).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(popup).toBeHidden();
   await expect(page).toHaveURL(/\/signin/);
   await expect(page.getByLabel(auth.user_name)).toHaveValue(office.userOf('STAFF'));
   await expect(failures).toContainText(words.errors.SIGN_IN_FAILED);
@@ -99,9 +105,10 @@ test('a session that ends leads to sign-in and back to the same address', async 
   const notice = page.getByText(auth.signed_out_kept);
   // The page learns of it from a call that is still on its way, or else from the next one.
   await expect(async () => {
-    if (!(await notice.isVisible())) await page.getByRole('link', { name: shell.pages.employees }).click({ timeout: 1_000 });
-    await expect(notice).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+    if (!(await notice.isVisible()))
+      await page.getByRole('link', { name: shell.pages.employees }).click({ timeout: limits.repeat });
+    await expect(notice).toBeVisible({ timeout: limits.repeat });
+  }).toPass();
   await page.goto(`/signin?back=${encodeURIComponent(address)}`);
   await signInAs(page, words, { office, role: 'PAYROLL_OFFICER' });
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address);

@@ -110,7 +110,7 @@ for (const language of walkedLanguages) {
     expect(decided).toEqual([]);
 
     await approve.click();
-    await expect(rows).toHaveCount(2, { timeout: 15_000 });
+    await expect(rows).toHaveCount(2);
     expect(decided).toHaveLength(1);
 
     // Who leaves the page has it done at once.

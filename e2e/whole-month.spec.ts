@@ -54,7 +54,6 @@ for (const language of walkedLanguages) {
     open,
   }) => {
     // Four hands and both kinds of journals.
-    test.slow();
     await hire(office, somePeople(people));
     await generate(office, before);
     await calculate(office, before, 'second_payment');

@@ -94,7 +94,6 @@ async function sayRules(page: Page, language: Language): Promise<void> {
 
 for (const language of walkedLanguages) {
   test(`a year of one person, from its rules to the answer to its result, in ${language}`, async ({ open, office }) => {
-    test.setTimeout(300_000);
     const { appraisals, objectives, records, report, quarterly } = own[language];
     const row = (number: number): string => fill(records.form.row, { title: 'Goals', number });
     const side = (title: string, of: 'employee_side' | 'manager_side'): string =>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
 import { root } from './run.ts';
+import type { FileReport } from './vitest-report.ts';
 
 /** A test that failed: where it stands, what it said, and the command that runs it alone. */
 export interface Failure {
@@ -10,24 +11,24 @@ export interface Failure {
   readonly alone: string;
 }
 
-/** What a runner tried. */
+/** How long a test file or a walk took. */
+export interface Duration {
+  readonly name: string;
+  readonly milliseconds: number;
+}
+
+/** The outcome of a runner. */
 export interface Count {
   readonly passed: number;
   readonly failed: readonly Failure[];
+  readonly durations: readonly Duration[];
 }
 
-const VitestReport = z.object({
-  numPassedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string().optional(),
-      assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
-      ),
-    }),
-  ),
+const FileReport: z.ZodType<FileReport> = z.object({
+  file: z.string(),
+  milliseconds: z.number(),
+  passed: z.number(),
+  failed: z.array(z.object({ name: z.string().exactOptional(), message: z.string() })),
 });
 
 interface WalkError {
@@ -42,7 +43,11 @@ interface Suite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: WalkError | undefined }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: WalkError | undefined;
+        readonly attachments: readonly { readonly path?: string | undefined }[];
+      }[];
     }[];
   }[];
   readonly suites?: readonly Suite[] | undefined;
@@ -59,7 +64,11 @@ const Suite: z.ZodType<Suite> = z.lazy(() =>
           z.object({
             status: z.string(),
             results: z.array(
-              z.object({ error: z.object({ message: z.string().optional(), stack: z.string().optional() }).optional() }),
+              z.object({
+                duration: z.number(),
+                error: z.object({ message: z.string().optional(), stack: z.string().optional() }).optional(),
+                attachments: z.array(z.object({ path: z.string().optional() })),
+              }),
             ),
           }),
         ),
@@ -97,40 +106,69 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 /** As a pattern, which the runners take a name for. */
 const pattern = (name: string): string => quoted(name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
 
-/** What `vitest` reported; undefined: no report of any test. */
+/** Reads the report of `tools/vitest-report.ts`. Returns undefined if no test file ended. */
 export function vitestCount(path: string): Count | undefined {
-  const report = read(path, VitestReport);
-  if (report === undefined) return undefined;
-  const failed = report.testResults.flatMap((result) => {
-    const file = relative(root, result.name);
-    const alone = `npm test -- ${file}`;
-    // A file that fails while it is imported, or in what it prepares, has no assertion that failed.
-    const tests = result.assertionResults.filter(({ status }) => status === 'failed');
-    if (result.status === 'failed' && tests.length === 0) return [{ name: file, said: whatItSaid(result), alone }];
-    return tests.map(({ fullName, failureMessages }) => ({
-      name: `${file} › ${fullName}`,
-      said: whatItSaid({ message: failureMessages?.[0] }),
-      alone: `${alone} -t ${pattern(fullName)}`,
-    }));
-  });
-  return { passed: report.numPassedTests, failed };
+  if (!existsSync(path)) return undefined;
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  const files = lines.map((line) => FileReport.parse(JSON.parse(line)));
+  return {
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failed: files.flatMap(failedTests),
+    durations: files.map(({ file, milliseconds }) => ({ name: file, milliseconds })),
+  };
 }
 
-/** What Playwright reported; undefined: no report of any walk. */
+const failedTests = ({ file, failed }: FileReport): Failure[] =>
+  failed.map(({ name, message }) => {
+    const alone = `npm test -- ${file}`;
+    const said = whatItSaid({ message });
+    if (name === undefined) return { name: file, said, alone };
+    // The pattern of `-t` is held against the names joined by blanks.
+    return { name: `${file} › ${name}`, said, alone: `${alone} -t ${pattern(name.replaceAll(' > ', ' '))}` };
+  });
+
+/** Reads Playwright's report. Returns undefined if there is none. */
 export function walkCount(path: string): Count | undefined {
   const report = read(path, PlaywrightReport);
-  return report === undefined ? undefined : { passed: report.stats.expected, failed: report.suites.flatMap(failedWalks) };
+  if (report === undefined) return undefined;
+  const walks = report.suites.flatMap(walksOf);
+  return {
+    passed: report.stats.expected,
+    failed: walks.flatMap(failedWalk),
+    durations: walks.map(({ spec, name }) => ({
+      name,
+      milliseconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  };
 }
 
-const failedWalks = (suite: Suite): Failure[] => [
-  ...suite.specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => ({
-        name: `e2e/${file}:${line} › ${title}`,
-        said: whatItSaid(results.find(({ error }) => error !== undefined)?.error ?? {}),
-        alone: `npm test -- e2e/${file}:${line}`,
-      })),
-  ),
-  ...(suite.suites ?? []).flatMap(failedWalks),
+interface Walk {
+  readonly spec: Suite['specs'][number];
+  readonly name: string;
+}
+
+const walksOf = (suite: Suite): Walk[] => [
+  ...suite.specs.map((spec) => ({ spec, name: `e2e/${spec.file}:${spec.line} › ${spec.title}` })),
+  ...(suite.suites ?? []).flatMap(walksOf),
 ];
+
+const failedWalk = ({ spec, name }: Walk): Failure[] =>
+  spec.tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ results }) => {
+      const { error = {}, attachments = [] } = results.find((result) => result.error !== undefined) ?? {};
+      const kept = attachments.flatMap(({ path }) => (path === undefined ? [] : [`see ${relative(root, path)}`]));
+      return { name, said: [...whatItSaid(error), ...kept], alone: `npm test -- e2e/${spec.file}:${spec.line}` };
+    });
+
+/** The slowest test files and walks, each with its share of the time of all. */
+export function slowest(durations: readonly Duration[], count: number): string[] {
+  const all = durations.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  return durations
+    .toSorted((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, count)
+    .map(({ name, milliseconds }) => {
+      const share = ((milliseconds / all) * 100).toFixed(1);
+      return `${(milliseconds / 1_000).toFixed(0).padStart(6)} s  ${share.padStart(4)}%  ${name}`;
+    });
+}

@@ -13,16 +13,25 @@ export interface RunOptions {
   readonly log?: string;
   /** Hears each line of the output. Without it and a log, the output goes to the terminal. */
   readonly onLine?: (line: string) => void;
+  /** Interrupts the tool, which is killed if it has not ended half a minute later. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs a tool of node_modules on the product's own Node; resolves with its exit code. */
-export async function run(command: readonly string[], { environment = {}, log, onLine }: RunOptions = {}): Promise<number> {
+export async function run(
+  command: readonly string[],
+  { environment = {}, log, onLine, signal }: RunOptions = {},
+): Promise<number> {
   const bin = join(root, 'node_modules', '.bin');
   const [program = '', ...args] = command;
   const child = spawn(join(bin, program), args, {
     cwd: root,
     stdio: log === undefined && onLine === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
+  });
+  signal?.addEventListener('abort', () => {
+    child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGKILL'), 30_000).unref();
   });
   const file = log === undefined ? undefined : createWriteStream(log, { flags: 'a' });
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { affectedBy } from './changed.ts';
-import { plain, vitestCount, walkCount } from './reports.ts';
+import { plain, slowest, vitestCount, walkCount } from './reports.ts';
 import type { Count } from './reports.ts';
 import { root, run } from './run.ts';
+import { projectOf } from './test-projects.ts';
+import type { Project } from './test-projects.ts';
 
 // Runs everything: the checks, the pure tests, the tests on a real PostgreSQL, those that start and kill servers, the walks in a
 // real browser. Ends with what failed, how to run that alone, and the line `N passed, N failed`, told from the runners' own
@@ -13,12 +16,25 @@ import { root, run } from './run.ts';
 //
 // npm test -- --changed [BASE]   what the changes since BASE can break, and what is not committed; without BASE since the last commit
 // npm test -- FILE... [-t NAME]  the test files and walks that are named, alone
+//
+// KRAMA_TEST_PATIENCE  how many times as long each limit of a test lasts; on a busy machine 3, else 1
+// KRAMA_TEST_BUDGET    minutes above which the run fails; without it a run above the budget only says so
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+/** So many failed tests, or minutes, end the run: CI ends one by force after 90 minutes, and then nothing of it is told. */
+const mostFailures = 10;
+const mostMinutes = 80;
+const budgetMinutes = Number(process.env['KRAMA_TEST_BUDGET'] ?? '30');
+
+const [load = 0] = loadavg();
+const isBusy = load > availableParallelism();
+const patience = (process.env['KRAMA_TEST_PATIENCE'] ??= isBusy ? '3' : '1');
+
 const begun = Date.now();
+const minutes = (): number => (Date.now() - begun) / 60_000;
 /** Said again at the end: when each part ran, and what the walks over all calls tried. */
 const summary: string[] = [];
 const clock = (): string => {
@@ -36,6 +52,14 @@ interface Part {
   /** Lines of its output that are worth showing while it runs. */
   readonly shows: RegExp;
 }
+
+const counts: Count[] = [];
+const failures = (): number => counts.reduce((sum, { failed }) => sum + failed.length, 0);
+const overtime = new AbortController();
+const overtimeTimer = setTimeout(() => {
+  say('all', `${mostMinutes} minutes are over: the run ends with what it has`);
+  overtime.abort();
+}, mostMinutes * 60_000);
 
 /** Runs a part and tells when it began and ended; a bad end that its report does not explain is a failure. */
 async function counted({ name, work, shows }: Part): Promise<Count> {
@@ -56,28 +80,28 @@ async function counted({ name, work, shows }: Part): Promise<Count> {
     failed.push({ name, said: [`ended with ${code}, though no test failed`], ...unexplained });
   say(name, `ends: ${passed} passed, ${failed.length} failed`);
   summary.push(`${name}: ${from} to ${clock()}, ${passed} passed, ${failed.length} failed`);
-  return { passed, failed };
+  return { passed, failed, durations: count?.durations ?? [] };
 }
 
 const checks = (only: readonly string[] = []): Part => ({
   name: 'checks',
   shows: /^(types of [a-z ]+|rules|form|unused): |^Failed: /,
   work: async (log, onLine) => {
-    const code = await run(['node', 'tools/check.ts', ...only], { log, onLine });
+    const code = await run(['node', 'tools/check.ts', ...only], { log, onLine, signal: overtime.signal });
     const failed = { name: 'the checks', said: ['test-results/checks.log names them'], alone: 'npm run check' };
-    return { code, count: code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [failed] } };
+    return { code, count: { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [failed], durations: [] } };
   },
 });
-
-type Project = 'unit' | 'db' | 'servers';
 
 const vitest = (project: Project, only: readonly string[] = []): Part => ({
   name: project,
   shows: /^ *[✓❯×✗] +\|?(unit|db|servers)|^ *[×✗] /,
   work: async (log, onLine) => {
-    const report = join(reports, `${project}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await run(['vitest', 'run', ...only, '--project', project, ...reporters], { log, onLine });
+    const report = join(reports, `${project}.jsonl`);
+    const environment = { KRAMA_TEST_REPORT: report };
+    const reporters = ['--reporter=default', '--reporter=./tools/vitest-report.ts', `--bail=${mostFailures - failures()}`];
+    const command = ['vitest', 'run', ...only, '--project', project, ...reporters];
+    const code = await run(command, { environment, log, onLine, signal: overtime.signal });
     return { code, count: vitestCount(report) };
   },
 });
@@ -93,11 +117,12 @@ const walks = (only: readonly string[] = []): Part => ({
         said: ['no browser was found and none could be brought'],
         alone: 'CHROMIUM_PATH=… npm test',
       };
-      return { code: 1, count: { passed: 0, failed: [none] } };
+      return { code: 1, count: { passed: 0, failed: [none], durations: [] } };
     }
     const report = join(reports, 'walks.json');
     const environment = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    const code = await run(['playwright', 'test', ...only], { environment, log, onLine });
+    const command = ['playwright', 'test', ...only, `--max-failures=${mostFailures - failures()}`];
+    const code = await run(command, { environment, log, onLine, signal: overtime.signal });
     return { code, count: walkCount(report) };
   },
 });
@@ -106,11 +131,6 @@ const git = (...words: string[]): string[] =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1_048_576 })
     .split('\n')
     .filter((line) => line !== '');
-
-/** The tests that start and kill servers: they wait more than they work. */
-const startsServers = (path: string): boolean => /^src\/server\/(start|durability|two-servers)\.db\.test\.ts$/.test(path);
-
-const projectOf = (path: string): Project => (startsServers(path) ? 'servers' : path.endsWith('.db.test.ts') ? 'db' : 'unit');
 
 /** Parts for files of tests and walks. */
 function partsFor(files: readonly string[], flags: readonly string[] = []): Part[] {
@@ -153,15 +173,26 @@ function asked(words: readonly string[]): typeof everything {
   return [[partsFor(files, flag === -1 ? [] : words.slice(flag))]];
 }
 
-const counts: Count[] = [];
+say('all', `patience ${patience}: the load is ${load.toFixed(1)} on ${availableParallelism()} processors`);
 for (const lanes of asked(process.argv.slice(2)))
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const part of lane) counts.push(await counted(part));
+      for (const part of lane)
+        if (overtime.signal.aborted || failures() >= mostFailures) summary.push(`${part.name}: not run`);
+        else counts.push(await counted(part));
     }),
   );
+clearTimeout(overtimeTimer);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.flatMap((count) => count.failed);
+if (overtime.signal.aborted) failed.push({ name: 'the run', said: [`it took over ${mostMinutes} minutes`], alone: 'npm test' });
+if (minutes() > budgetMinutes) {
+  summary.push(`over the budget: ${minutes().toFixed(0)} minutes of ${budgetMinutes}; CONTRIBUTING says how to stay in it`);
+  if (process.env['KRAMA_TEST_BUDGET'] !== undefined)
+    failed.push({ name: 'the budget', said: [`${minutes().toFixed(0)} minutes of ${budgetMinutes}`], alone: 'npm test' });
+}
+const durations = counts.flatMap((count) => count.durations);
+if (durations.length > 1) process.stdout.write(`\nThe slowest, and their share:\n${slowest(durations, 20).join('\n')}\n`);
 process.stdout.write(`\n${summary.map((line) => `${line}\n`).join('')}`);
 for (const { name, said, alone } of failed)
   process.stdout.write(`\nFailed: ${name}\n${said.map((line) => `  ${line}\n`).join('')}  alone: ${alone}\n`);

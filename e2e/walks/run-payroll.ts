@@ -5,6 +5,7 @@ import { shownMonth } from '../arrange/months.ts';
 import { nssfRate, taxRate } from '../arrange/payroll.ts';
 import { fill } from '../words.ts';
 import type { ScreenWords } from '../words.ts';
+import { limits } from '#testing/limits.ts';
 
 /** The state beside the title; the line of steps names all of them. */
 export async function expectState(page: Page, { payroll }: ScreenWords, state: RunState): Promise<void> {
@@ -28,8 +29,8 @@ export async function generateByHand(
   await expect(async () => {
     await month.fill(shownMonth(of.month));
     await month.press('Enter');
-    await expect(month).toHaveValue(shownMonth(of.month), { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(month).toHaveValue(shownMonth(of.month), { timeout: limits.repeat });
+  }).toPass();
   await drawer.getByRole('button', { name: payroll.actions.generate, exact: true }).click();
   await expect(page.getByText(fill(payroll.generate.done, { count: of.people, added: of.people }))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`date=${of.month}`));

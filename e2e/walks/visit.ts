@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from '#testing/limits.ts';
 
 /**
  * Forgets what was read: a walk changes much behind the page's back. The cache is found where React keeps what the page is drawn
@@ -26,7 +27,7 @@ const forgetting = `(async () => {
 const going = (href: string): string => `(async (href) => {
   const router = globalThis.__TSR_ROUTER__;
   if (router === undefined || location.pathname + location.search === href) return false;
-  const limit = new Promise((resolve) => setTimeout(resolve, 10_000, 'late'));
+  const limit = new Promise((resolve) => setTimeout(resolve, ${limits.step}, 'late'));
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await ${forgetting};
   let said = await Promise.race([router.navigate({ href }), limit]);

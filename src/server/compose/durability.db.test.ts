@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany, makeInstallation, startServer } from '#testing/outside/killed-server.ts';
 import type { Installation, Reply, RunningServer } from '#testing/outside/killed-server.ts';
+import { atSomeMoment, until } from '#testing/wait.ts';
 
 // The real product in processes of its own, ended by SIGKILL together with its database while a call is under way, and
 // started again on the same folder. What is there afterwards is everything or nothing of that call.
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // One account does every step here; who may do which is another test's business.
   await owner.query('update payroll_settings set separate_duties = false, confirms_changes = false');
   // Two servers are started, each on an empty database.
-}, 180_000);
+});
 
 afterAll(async () => {
   await server.kill();
@@ -82,16 +82,9 @@ interface Work {
 
 /** Waits until the product's transaction stands before a write to `table`, and has written something where it does so at all. */
 async function untilWaitingFor(table: string, { writesOnce = false }: Work): Promise<void> {
-  for (let waited = 0; waited < 20_000; waited += 5) {
-    const { waiting } = await numbers(
-      `select count(*) as waiting from pg_locks l join pg_stat_activity a using (pid)
-       where not l.granted and l.relation = $1::regclass and a.application_name = 'krama' and (a.backend_xid is not null or $2)`,
-      [table, writesOnce],
-    );
-    if (waiting === 1) return;
-    await sleep(5);
-  }
-  throw new Error(`the call never came to ${table}`);
+  const select = `select count(*) as waiting from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and l.relation = $1::regclass and a.application_name = 'krama' and (a.backend_xid is not null or $2)`;
+  await until(async () => (await numbers(select, [table, writesOnce])).waiting === 1);
 }
 
 /** Begins the call, stops it right before it first writes to `table`, and acts at that instant. */
@@ -130,7 +123,7 @@ async function leavesAllOrNothing(work: Work, of: { round: number; table: string
     ...of,
     act: async (release) => {
       await release();
-      await sleep(of.delay);
+      await atSomeMoment(of.delay);
       await killAndRestart();
     },
   });

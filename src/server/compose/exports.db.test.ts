@@ -175,7 +175,7 @@ describe('every spreadsheet', () => {
     const chosen = await admin.post('/employee/v1/export_chosen', { ids: [records.get('employee') ?? ''] });
     const found = await openSheets('POST /employee/v1/export_chosen', chosen.body);
     if (found !== undefined) opened.set(found.name, found);
-  }, 120_000);
+  });
 
   it('is opened', () => {
     expect([...opened.keys()]).toEqual(sheets);

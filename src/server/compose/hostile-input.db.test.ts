@@ -9,6 +9,7 @@ import { sampleBodies, sampleQueries } from '#testing/reach.samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { tellTried } from '#testing/tried.ts';
+import { limits } from '#testing/limits.ts';
 
 // Whatever is sent to whichever call: never a fault, never a word of the inside, and what is refused leaves nothing behind. Most odd values
 // are refused by the call's schema, before anything is read or written: those are given to that schema itself, one of each field over HTTP
@@ -106,23 +107,27 @@ const asked = endpoints
   .toSorted((one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'));
 
 describe.each(asked.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
-  it('answers every odd value of a field, a missing and an unknown one', async () => {
-    const sample = sampleOf(endpoint);
-    const fields = endpoint.body === undefined ? [] : Object.keys(sample);
-    for (const field of fields) {
-      const { [field]: _left, ...without } = sample;
-      await send(endpoint, { body: without });
-      let isSeen = false;
-      for (const value of hostile) isSeen = (await give(endpoint, { ...sample, [field]: value }, !isSeen)) || isSeen;
-    }
-    await send(endpoint, { body: { ...sample, id: 'x', companyId: 'x', clientId: 'x', is_full_access: true, version: -1 } });
-    const odd = ['', 'x', '😀', '\u0000', '-1', '1e309', "'", '{"a":', '2026-02-31'];
-    // What a call does not read gets one odd value all the same.
-    const known: Readonly<Record<string, unknown>> = endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {};
-    for (const field of ['date', 'filter', 'search', 'limit', 'offset', 'type', 'dates', 'unknown'])
-      for (const value of field in known ? odd : odd.slice(-2, -1))
-        await send(endpoint, { body: sample, query: { ...sampleQueries[nameOf(endpoint)], [field]: value } });
-  }, 300_000);
+  it(
+    'answers every odd value of a field, a missing and an unknown one',
+    async () => {
+      const sample = sampleOf(endpoint);
+      const fields = endpoint.body === undefined ? [] : Object.keys(sample);
+      for (const field of fields) {
+        const { [field]: _left, ...without } = sample;
+        await send(endpoint, { body: without });
+        let isSeen = false;
+        for (const value of hostile) isSeen = (await give(endpoint, { ...sample, [field]: value }, !isSeen)) || isSeen;
+      }
+      await send(endpoint, { body: { ...sample, id: 'x', companyId: 'x', clientId: 'x', is_full_access: true, version: -1 } });
+      const odd = ['', 'x', '😀', '\u0000', '-1', '1e309', "'", '{"a":', '2026-02-31'];
+      // What a call does not read gets one odd value all the same.
+      const known: Readonly<Record<string, unknown>> = endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {};
+      for (const field of ['date', 'filter', 'search', 'limit', 'offset', 'type', 'dates', 'unknown'])
+        for (const value of field in known ? odd : odd.slice(-2, -1))
+          await send(endpoint, { body: sample, query: { ...sampleQueries[nameOf(endpoint)], [field]: value } });
+    },
+    limits.sweep,
+  );
 
   it('answers any JSON', async () => {
     if (endpoint.body === undefined) return;
@@ -141,7 +146,7 @@ describe.each(asked.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
       ),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });
 
 // The last test, which a run of one test alone leaves out.

@@ -130,7 +130,7 @@ beforeAll(async () => {
     [office.id],
   );
   entries = found.rows.map(({ id }) => id);
-}, 60_000);
+});
 afterAll(async () => {
   await smtp.close();
   await test.close();
@@ -559,7 +559,7 @@ it('is shown by no call, export, notice or mail to a role that may not see it, a
   expect([...leaks]).toEqual([]);
   // Each mark is planted where somebody finds it: what nobody sees proves nothing.
   expect(marks.filter(({ name, seen: by }) => by !== 'nobody' && !seen.has(name)).map(({ name }) => name)).toEqual([]);
-}, 180_000);
+});
 
 /** Texts of performance in which nobody writes freely: states and kinds, digests, the company's own words, names and posts as they were. */
 const notWritten: Readonly<Record<string, readonly string[]>> = {

@@ -23,6 +23,7 @@ import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, SendOptions, TestApp } from '#testing/test-app.ts';
 import { tellTried } from '#testing/tried.ts';
+import { limits } from '#testing/limits.ts';
 
 // Every call that changes something, as every role, against everybody else's account and one's own; then what the caller may do:
 // with the own session, by acting, and by every sign-in that the call opened to them. In one step, and in two of those that
@@ -702,7 +703,7 @@ describe('no right is gained', () => {
     expect(keyFields).toEqual(['userName', 'email', 'notifyEmail', 'roleId', 'actingById', 'actingStart', 'actingEnd']);
   });
 
-  it.each(actors)('as %s', { timeout: 900_000 }, async (actor) => {
+  it.each(actors)('as %s', { timeout: limits.sweep }, async (actor) => {
     const caller = of(actor);
     const held = await rightsOf(caller.token);
     expect(held.size).toBeGreaterThan(3);

@@ -1,11 +1,13 @@
 import { utils, write } from '@e965/xlsx';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { limits } from '#testing/limits.ts';
+import { isSettled } from '#testing/wait.ts';
 import { makeXlsx, makeZip, refusalOf, workbookParts } from './files.testing.ts';
 import type { MadeEntry } from './files.testing.ts';
 import { readWorkbook } from './read/read.ts';
 
-const refusal = (bytes: Uint8Array | string, limits = {}) => refusalOf(() => readWorkbook(Buffer.from(bytes), limits));
+const refusal = (bytes: Uint8Array | string, options = {}) => refusalOf(() => readWorkbook(Buffer.from(bytes), options));
 const longList = (rows: number, columns = 6) =>
   Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) => (column === 0 ? `KR-${row}` : row * column)),
@@ -118,7 +120,7 @@ describe('files that would cost too much', () => {
 
   test('more time than a file may take', async () => {
     const bytes = await makeXlsx(longList(4_000, 20));
-    expect(await refusal(bytes, { timeoutMs: 30 })).toEqual({ code: 'SHEET_TOO_COMPLEX', params: {} });
+    expect(await refusal(bytes, { timeoutMs: 1 })).toEqual({ code: 'SHEET_TOO_COMPLEX', params: {} });
   });
 
   test('more memory than a file may take', async () => {
@@ -147,8 +149,8 @@ describe('files that would cost too much', () => {
     expect((await refusal(await makeXlsx(longList(1, 300)))).code).toBe('SHEET_TOO_MANY_COLUMNS');
   });
 
-  test('50,000 rows get a clear answer soon, in each format', async () => {
-    const rows = longList(50_000, 2);
+  test('too many rows get a clear answer in each format, without heap for their cells', async () => {
+    const rows = longList(6_000, 2);
     const line = (row: number) =>
       `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>KR-${row}</t></is></c><c r="B${row}"><v>${row}</v></c></row>`;
     const xlsx = makeZip(workbookParts(`<sheetData>${rows.map((_, at) => line(at + 1)).join('')}</sheetData>`));
@@ -162,25 +164,16 @@ describe('files that would cost too much', () => {
       [csv, 'csv'],
       [xls, 'Staff'],
     ] as const) {
-      const start = performance.now();
-      expect(await refusal(bytes, { maxBytes: 20 * 1_048_576 })).toEqual({
-        code: 'SHEET_TOO_MANY_ROWS',
-        params: { maxRows: 20_000, rows: 50_000, sheet },
-      });
-      expect(performance.now() - start).toBeLessThan(10_000);
+      const answer = await refusal(bytes, { maxRows: 2_000, maxHeapMegabytes: 96, timeoutMs: limits.step });
+      expect(answer).toEqual({ code: 'SHEET_TOO_MANY_ROWS', params: { maxRows: 2_000, rows: 6_000, sheet } });
     }
-  }, 60_000);
+  });
 
   test('the main thread stays free meanwhile', async () => {
-    const bytes = await makeXlsx(longList(5_000, 40));
-    let longest = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 5);
-    await readWorkbook(bytes);
-    clearInterval(timer);
-    expect(longest).toBeLessThan(1_000);
+    const reading = readWorkbook(await makeXlsx(longList(5_000, 40)));
+    let turns = 0;
+    while (!(await isSettled(reading))) turns += 1;
+    // Read by the main thread, a sheet takes a handful of turns of its event loop.
+    expect(turns).toBeGreaterThan(100);
   });
 });

@@ -3,10 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { limits } from '#testing/limits.ts';
+import { atSomeMoment, until } from '#testing/wait.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -98,8 +99,8 @@ export async function startRefused(
   const { child, printed, closed } = launch(installation, environment);
   const signals = (
     [
-      ['SIGTERM', 60_000],
-      ['SIGKILL', 90_000],
+      ['SIGTERM', limits.step],
+      ['SIGKILL', limits.step * 1.5],
     ] as const
   ).map(([signal, after]) =>
     setTimeout(() => {
@@ -115,7 +116,7 @@ export async function startRefused(
 /** Starts the product and kills it after so many milliseconds, database and all, wherever it has got to. */
 export async function startAndKill(installation: Installation, afterMilliseconds: number): Promise<string> {
   const { child, printed, closed } = launch(installation, {});
-  await sleep(afterMilliseconds);
+  await atSomeMoment(afterMilliseconds);
   child.kill('SIGKILL');
   const pid = postmasterPid(installation);
   if (pid !== undefined) killIfThere(pid);
@@ -132,10 +133,8 @@ export async function startServer(
   let over = false;
   void closed.then(() => (over = true));
   const address = () => /Krama is ready at (\S+)/.exec(printed.text)?.[1];
-  while (address() === undefined) {
-    if (over) throw new Error(`the product did not start: ${printed.text}`);
-    await sleep(10);
-  }
+  await until(() => over || address() !== undefined);
+  if (address() === undefined) throw new Error(`the product did not start: ${printed.text}`);
   const url = (address() ?? '').replace('localhost', '127.0.0.1');
   const isOwnDatabase = environment['DATABASE_URL'] === undefined;
   const about = isOwnDatabase ? readFileSync(join(installation.dataDir, 'database', 'postmaster.pid'), 'utf8') : '';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { until } from '#testing/wait.ts';
 
 /** A PgBouncer before a database, which hands out connections by transaction. */
 export interface Pooler {
@@ -63,15 +63,14 @@ logfile = ${join(folder, 'log')}
 }
 
 async function untilItAnswers(connection: pg.ClientConfig): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
+  await until(async () => {
     const client = new pg.Client(connection);
     try {
       await client.connect();
       await client.end();
-      return;
-    } catch (error) {
-      if (tries === 100) throw error;
-      await sleep(50);
+      return true;
+    } catch {
+      return false;
     }
-  }
+  });
 }

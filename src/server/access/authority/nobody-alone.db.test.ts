@@ -12,6 +12,7 @@ import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, TestApp } from '#testing/test-app.ts';
+import { limits } from '#testing/limits.ts';
 
 // One person, who holds a role of the office, takes accounts over by a chain of up to five calls, and then tries with every account that
 // they got hold of to approve their own pay, a bank account, an invented person and a whole payroll. Nobody else does anything: nothing
@@ -255,7 +256,7 @@ const aloneWith = async (me: Person, calls: readonly Call[]): Promise<Effects & 
 
 it(
   'nobody takes a payroll through, or a change of pay, alone, whatever accounts they take over',
-  { timeout: 3_600_000 },
+  { timeout: limits.night },
   async () => {
     let most = 0;
     await fc.assert(

@@ -34,7 +34,7 @@ beforeAll(async () => {
   water = await office.work((db) => allocateAll(db, office.id, { code: 'WATER', employeeIds: [three] }));
   await payrollOf(admin).pay('2026-09');
   costs = await staffWith(test, office, ['payroll report/cost sharing']);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const download = async (link: string) => (await admin.get(link.replace(/^.*?\/api/, ''))).bytes;

@@ -4,7 +4,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backupRunner } from '#server/operations/backup/backup-runner.ts';
 import { readBackup } from '#server/operations/backup/file/backup-reader.ts';
 import { newKey } from '#server/operations/backup/file/sealing.ts';
@@ -15,6 +15,7 @@ import { sweepFiles } from '#server/files/sweep.ts';
 import { staffWith } from '#testing/rights.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+import { until } from '#testing/wait.ts';
 
 const base = '/file/v1/db_backup';
 let test: TestApp;
@@ -41,7 +42,7 @@ const makeSealed = async (password: string) => {
   const begun = await admin.post(base, { isKept: true, withFiles: true, password });
   expect([200, 202]).toContain(begun.status);
   const run = async () => (await admin.get(`${base}/run`)).body.data;
-  await vi.waitFor(async () => expect((await run()).state).toBe('done'), { timeout: 50_000, interval: 250 });
+  await expect.poll(async () => (await run()).state).toBe('done');
   return await run();
 };
 const fetch = (link: string, headers: Record<string, string> = {}) => test.send('GET', link.replace(/^\/api/, ''), { headers });
@@ -94,9 +95,9 @@ describe('a backup by hand', () => {
     expect((await fetch(body.link, { range: 'bytes=0-99' })).status).toBe(206);
     const rest = await fetch(body.link, { range: 'bytes=100-' });
     expect(rest.status).toBe(206);
-    await vi.waitFor(async () => expect((await fetch(body.link)).status).toBe(404));
+    await expect.poll(async () => (await fetch(body.link)).status).toBe(404);
     // The row goes before its bytes.
-    await vi.waitFor(async () => expect(await stored()).toEqual([]));
+    await expect.poll(stored).toEqual([]);
     expect((await admin.get(`${base}/lists`)).body.data).toEqual([]);
     expect((await admin.get(`${base}/run`)).body.data).toMatchObject({ state: 'done', backup: null, link: null });
   });
@@ -232,10 +233,10 @@ describe('one at a time', () => {
     expect((await admin.put(`${base}/cancel/${id}`)).status).toBe(200);
     expect((await admin.put(`${base}/cancel/${id}`)).body.error.code).toBe('BACKUP_OVER');
     await test.owner.query('rollback');
-    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000);
+    await expect.poll(stored).toEqual([]);
     expect((await admin.get(`${base}/run`)).body.data).toMatchObject({ state: 'cancelled', backup: null });
     expect((await make(true)).status).toBe(200);
-  }, 20_000);
+  });
 
   it('is one of two that are asked for at once', async () => {
     const answers = await Promise.all([make(true), make(true), make(true)]);
@@ -331,7 +332,7 @@ describe('what goes wrong', () => {
   it('a server that stops breaks off its run', async () => {
     const runner = inStore(() => ({}));
     const ended = run(runner);
-    await vi.waitFor(async () => expect((await test.owner.query('select from backup_runs')).rows).toHaveLength(1));
+    await until(async () => (await test.owner.query('select from backup_runs')).rows.length === 1);
     await runner.stop();
     expect(['broken', 'done']).toContain((await ended).state);
   });
@@ -348,7 +349,7 @@ describe('a backup by who has no full access', () => {
     expect((await keeper.post(base, { password: 'a password of their own' })).body.error.fields).toHaveProperty('password');
     const made = await keeper.post(base, { isKept: true });
     const run = async () => (await keeper.get(`${base}/run`)).body.data;
-    await vi.waitFor(async () => expect((await run()).state).toBe('done'), { timeout: 50_000, interval: 250 });
+    await expect.poll(async () => (await run()).state).toBe('done');
     expect([200, 202]).toContain(made.status);
     const { backup, link } = await run();
     expect(backup).toMatchObject({ isSealed: true });

@@ -11,6 +11,7 @@ import { folderStore } from '#server/file-store/folder-store.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+import { atSomeMoment } from '#testing/wait.ts';
 
 const base = '/file/v1/db_backup';
 let test: TestApp;
@@ -30,7 +31,7 @@ const make = async (body: object = {}): Promise<string> => {
   const begun = await admin.post(base, { isKept: true, ...body });
   expect(begun.status, JSON.stringify(begun.body)).toBeLessThan(300);
   const run = async () => (await admin.get(`${base}/run`)).body.data;
-  await expect.poll(async () => (await run()).state, { timeout: 50_000, interval: 100 }).not.toBe('running');
+  await expect.poll(async () => (await run()).state).not.toBe('running');
   return (await run()).backup.id;
 };
 const shown = async (id: string) =>
@@ -38,7 +39,7 @@ const shown = async (id: string) =>
 /** Asks for a look, and waits until it ended. */
 const look = async (id: string) => {
   expect((await admin.put(`${base}/check/${id}`)).status).toBe(200);
-  await expect.poll(async () => (await shown(id)).isChecking, { timeout: 50_000, interval: 100 }).toBe(false);
+  await expect.poll(async () => (await shown(id)).isChecking).toBe(false);
   return await shown(id);
 };
 const rowOf = async (id: string) => (await test.owner.query('select * from backups where id = $1', [id])).rows[0];
@@ -118,10 +119,10 @@ describe('a look at a backup', () => {
     expect((await (await office.as('STAFF')).put(`${base}/check/${id}`)).status).toBe(403);
     // Who asks first waits a little for the answer; who asks meanwhile is told that it goes on.
     const asked = [1, 2, 3].map(() => admin.put(`${base}/check/${id}`));
-    await expect.poll(async () => (await scratches()).length, { timeout: 20_000, interval: 20 }).toBe(1);
+    await expect.poll(async () => (await scratches()).length).toBe(1);
     expect(await shown(id)).toMatchObject({ isChecking: true });
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    await expect.poll(async () => (await shown(id)).isChecking, { timeout: 50_000 }).toBe(false);
+    await expect.poll(async () => (await shown(id)).isChecking).toBe(false);
     expect(await scratches()).toEqual([]);
   });
 
@@ -149,8 +150,8 @@ describe('a look at a backup', () => {
       () => 'done',
       () => 'broken off',
     );
-    await expect.poll(async () => (await scratches()).length, { timeout: 20_000 }).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await expect.poll(async () => (await scratches()).length).toBe(1);
+    await atSomeMoment(1_200);
     await checker.stop();
     expect(await ended).toBe('broken off');
     expect(await shown(id)).toMatchObject({ checkedAt: null, isDamaged: false });

@@ -11,6 +11,7 @@ import { errors } from '#i18n/en/errors.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+import { limits } from '#testing/limits.ts';
 
 // Today is Friday, 20 November 2026. The people are the same in every office; what they are to each other is drawn.
 const today = '2026-11-20';
@@ -250,38 +251,42 @@ async function remindedOf(): Promise<(id: string) => readonly string[]> {
   return (id) => (byId.get(id) ?? []).flatMap(({ user_id: user }) => (user === null ? [] : [user])).toSorted();
 }
 
-it('whom a request waits for, who sees the buttons, whom the calls take a decision from and who is reminded are the same', async () => {
-  await fc.assert(
-    fc.asyncProperty(drawn, async (of) => {
-      await test.undo(async () => {
-        const asked = await arrange(of);
-        const inboxes: { client: Client; mine: ReadonlySet<string>; all: ReadonlySet<string> }[] = [];
-        for (const client of clients)
-          inboxes.push({ client, mine: await inboxOf(client, 'mine'), all: await inboxOf(client, 'all') });
-        for (const one of asked) {
-          for (const [at, { client, all, mine }] of inboxes.entries()) {
-            const buttons = await buttonsOf(client, one);
-            const about = `${one.kind} in ${one.state} of ${one.owner}, for ${at}`;
-            expect(buttons, `${about}: buttons and calls`).toEqual(await acceptedOf(client, one));
-            const carries = (status: RequestStatus): boolean =>
-              !['s2', 'withdraw'].includes(decisionNamed(one.kind, { answer: status, state: one.state }) ?? '');
-            expect(all.has(one.id), `${about}: inbox and buttons`).toBe(buttons.some(carries));
-            expect(mine.has(one.id) && !all.has(one.id), `${about}: mine is among all`).toBe(false);
+it(
+  'whom a request waits for, who sees the buttons, whom the calls take a decision from and who is reminded are the same',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(drawn, async (of) => {
+        await test.undo(async () => {
+          const asked = await arrange(of);
+          const inboxes: { client: Client; mine: ReadonlySet<string>; all: ReadonlySet<string> }[] = [];
+          for (const client of clients)
+            inboxes.push({ client, mine: await inboxOf(client, 'mine'), all: await inboxOf(client, 'all') });
+          for (const one of asked) {
+            for (const [at, { client, all, mine }] of inboxes.entries()) {
+              const buttons = await buttonsOf(client, one);
+              const about = `${one.kind} in ${one.state} of ${one.owner}, for ${at}`;
+              expect(buttons, `${about}: buttons and calls`).toEqual(await acceptedOf(client, one));
+              const carries = (status: RequestStatus): boolean =>
+                !['s2', 'withdraw'].includes(decisionNamed(one.kind, { answer: status, state: one.state }) ?? '');
+              expect(all.has(one.id), `${about}: inbox and buttons`).toBe(buttons.some(carries));
+              expect(mine.has(one.id) && !all.has(one.id), `${about}: mine is among all`).toBe(false);
+            }
           }
-        }
-        const reminded = await remindedOf();
-        for (const one of asked) {
-          const of = (scope: 'mine' | 'all') =>
+          const reminded = await remindedOf();
+          for (const one of asked) {
+            const of = (scope: 'mine' | 'all') =>
             inboxes.filter((inbox) => inbox[scope].has(one.id)).map(({ client }) => client.userId).toSorted(); // prettier-ignore
-          const named = of('mine');
-          // Where the only ones who are named filed or reviewed it themselves, full access is asked.
-          expect(reminded(one.id), `${one.kind} in ${one.state} of ${one.owner}: reminded`).toEqual(
-            named.length > 0 ? named : of('all'),
-          );
-        }
-      });
-    }),
-    // A drawn office asks a thousand calls: few are made each time, others each time, and one that fails is shown as it is.
-    { numRuns: Number(process.env['DECIDERS_RUNS'] ?? 2), endOnFailure: true },
-  );
-}, 600_000);
+            const named = of('mine');
+            // Where the only ones who are named filed or reviewed it themselves, full access is asked.
+            expect(reminded(one.id), `${one.kind} in ${one.state} of ${one.owner}: reminded`).toEqual(
+              named.length > 0 ? named : of('all'),
+            );
+          }
+        });
+      }),
+      // A drawn office asks a thousand calls: few are made each time, others each time, and one that fails is shown as it is.
+      { numRuns: Number(process.env['DECIDERS_RUNS'] ?? 2), endOnFailure: true },
+    );
+  },
+  limits.sweep,
+);

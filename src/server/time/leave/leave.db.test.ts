@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readUnpaidLeave } from '#server/payroll/runs/index.ts';
 import { readUnusedLeave } from '#server/time/leave/index.ts';
@@ -158,10 +157,10 @@ describe('a request', () => {
   });
 
   it('is told to an approver who asks for leave of their own at that moment', async () => {
-    const status = await office.work(async (db) => {
+    // The transaction that holds the approver ends after the answer: a request that waited for it would hang the test.
+    const { status } = await office.work(async (db) => {
       await holdPeople(db, { companyId: office.id, employeeIds: [managerId] });
-      const asked = staff.post('/leave/v1/request', bodyOf(1, '2026-12-01', '2026-12-01'));
-      return await Promise.race([asked.then((answer) => answer.status), sleep(3_000, 'it waits')]);
+      return await staff.post('/leave/v1/request', bodyOf(1, '2026-12-01', '2026-12-01'));
     });
     expect(status).toBe(200);
   });

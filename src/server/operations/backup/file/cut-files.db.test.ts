@@ -68,7 +68,7 @@ it('a file without a byte, and one that was cut anywhere, ends at once with what
       );
   }
   await expect(checked(Buffer.alloc(0))).rejects.toThrow('it ends too soon');
-}, 60_000);
+});
 
 it('an archive that lacks a paper is told, with the name of it; the SQL alone has none', async () => {
   expect((await checked(archive)).missing).toEqual([]);

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { beAlone } from '#server/db/presence.ts';
 import { restoreOver } from '#server/operations/backup/restore/restore-over.ts';
 import { checkBackup } from '#server/operations/backup/restore/restore.ts';
@@ -18,6 +18,7 @@ import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+import { atSomeMoment } from '#testing/wait.ts';
 
 // A company that works, is backed up, works on, and is taken back. The tests follow each other.
 
@@ -211,7 +212,7 @@ describe('a restore over a company', () => {
     await expect(alone()).rejects.toThrow('(killed since');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await vi.waitFor(async () => expect((await alone()).isDone).toBe(false), { timeout: 10_000, interval: 200 });
+    await expect.poll(async () => (await alone()).isDone).toBe(false);
     expect(await standing()).toEqual(before);
   });
 
@@ -221,11 +222,13 @@ describe('a restore over a company', () => {
     await beAlone(client);
     await expect(test.database.present('hr-three')).rejects.toThrow('is being restored');
     await client.end();
-    const leave = await vi.waitFor(async () => await test.database.present('hr-three'));
+    let leave = async (): Promise<void> => undefined;
+    await expect.poll(async () => (leave = await test.database.present('hr-three'))).toBeTypeOf('function');
     await test.owner.query(
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name like 'krama server hr-three%'",
     );
-    await vi.waitFor(async () => await expect(alone()).rejects.toThrow('(hr-three since'), { timeout: 15_000, interval: 500 });
+    const refusal = async () => await alone().catch((error: unknown) => String(error));
+    await expect.poll(refusal).toContain('(hr-three since');
     await leave();
   });
 
@@ -248,7 +251,7 @@ describe('a restore over a company', () => {
     await besides.connect();
     for (const wait of [30, 150, 400, 700]) {
       const running = restore(file).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await atSomeMoment(wait);
       await besides.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'krama restore'",
       );

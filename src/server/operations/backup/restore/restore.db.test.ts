@@ -17,6 +17,7 @@ import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';
+import { atSomeMoment } from '#testing/wait.ts';
 
 let source: TestApp;
 let target: TestApp;
@@ -310,7 +311,7 @@ describe('a restore', () => {
         () => 'done',
         () => 'broken off',
       );
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await atSomeMoment(wait);
       await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'krama restore'`,
         [name],

@@ -375,8 +375,6 @@ it('an allocation told late moves the cost of its months, and nobody’s pay', a
 });
 
 describe('somebody whom December left out, which pays the 13th and seniority', () => {
-  const isLong = { timeout: 120_000 };
-
   afterEach(() => test.setNow('2026-11-20T05:00:00Z'));
 
   beforeEach(async () => {
@@ -405,7 +403,7 @@ describe('somebody whom December left out, which pays the 13th and seniority', (
     await payroll.approve('2026-12');
   });
 
-  it('is paid both with the correction, and neither of them again', isLong, async () => {
+  it('is paid both with the correction, and neither of them again', async () => {
     await find();
     const waiting = (await list()).find(({ employee }) => employee.code === 'L-2');
     expect(waiting).toMatchObject({ cause: 'LEFT_OUT', from: '2026-12' });
@@ -431,7 +429,7 @@ describe('somebody whom December left out, which pays the 13th and seniority', (
     expect(june.exceptions).not.toHaveProperty('SENIORITY_LEFT_OUT');
   });
 
-  it('that nobody tells of stays a debt: June pays its own half-year, and the run names what stands', isLong, async () => {
+  it('that nobody tells of stays a debt: June pays its own half-year, and the run names what stands', async () => {
     await pay('2027-01', '2027-02', '2027-03', '2027-04', '2027-05');
     await payroll.generate('2027-06');
     await payroll.process('2027-06');

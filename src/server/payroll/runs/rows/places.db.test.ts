@@ -98,7 +98,7 @@ const idsOf = async (admin: Client): Promise<ReadonlyMap<string, string>> => {
 };
 
 describe('an approved month', () => {
-  it('keeps the donor, project and code it was approved with, in reports, files and journals', { timeout: 240_000 }, async () => {
+  it('keeps the donor, project and code it was approved with, in reports, files and journals', async () => {
     const { company, admin, payroll } = await office();
     const ids = await idsOf(admin);
     const before = await papersOf(admin, month);

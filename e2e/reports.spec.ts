@@ -7,14 +7,12 @@ import { serverUrl } from './arrange/api.ts';
 import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { dayFromToday } from './arrange/months.ts';
 import { walkedOf } from './languages.ts';
 import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 const own = { en: { overtime: overtimeEn, leave: leaveEn }, km: { overtime: overtimeKm, leave: leaveKm } } as const;
-
-const dayFrom = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh' }).format(new Date(Date.now() + days * 86_400_000));
 
 for (const [language, width] of walkedOf([
   ['km', 360],
@@ -29,7 +27,7 @@ for (const [language, width] of walkedOf([
       { code: 'S-1', lastName: 'KEO', firstName: 'Staff', joinDate: '2024-01-01', position: 'Nurse', userId },
     ]);
     const staff = await office.api('STAFF');
-    const today = dayFrom(0);
+    const today = dayFromToday(0);
     const asked = {
       employeeId,
       startDate: `${today} 22:00`,

@@ -2,13 +2,16 @@
 export const thisMonth = (): string => today().slice(0, 7);
 
 /** Today in the company's calendar, `YYYY-MM-DD`. */
-export function today(): string {
+export const today = (): string => dayFromToday(0);
+
+/** The day so many days from today in the company's calendar, `YYYY-MM-DD`. */
+export function dayFromToday(days: number): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Asia/Phnom_Penh',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(new Date());
+  }).format(new Date(Date.now() + days * 86_400_000));
 }
 
 /** A month so many months from another. */

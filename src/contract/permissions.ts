@@ -80,8 +80,17 @@ export function toWire(permission: Permission): { key: string; parentKey: string
   return { key: permission.slice(slash + 1), parentKey: permission.slice(0, slash) };
 }
 
-/** Who asks: the rights of a session. */
+/**
+ * Where the owner of an account stands: employed (or an account without an employee), before the join date, or after the last
+ * working day. Only who is employed has the rights of the role (decision 107).
+ */
+export const standings = ['employed', 'joining', 'left'] as const;
+export type Standing = (typeof standings)[number];
+
+/** The rights of a session or a role. */
 export interface Rights {
+  /** Absent: employed. */
+  readonly standing?: Standing;
   readonly isFullAccess: boolean;
   readonly permissions: ReadonlySet<Permission>;
 }
@@ -91,9 +100,13 @@ export function toRights(role: { readonly is_full_access: boolean; readonly perm
   return { isFullAccess: role.is_full_access, permissions: new Set(role.permissions.filter(isPermission)) };
 }
 
-/** What a call needs: nobody signed in, any session, one right, any of several, or all of several. */
+/**
+ * The condition of a call or page: nobody signed in; any account, also before the join date and after the last working day; an
+ * account of somebody who is employed; one right, any of several, or all of several.
+ */
 export type Needs =
   | 'nobody'
+  | 'account'
   | 'session'
   | Permission
   | { readonly any: readonly Permission[] }
@@ -125,7 +138,8 @@ export function mayPreview(actor: Rights, other: Rights): boolean {
 
 /** Whether a session satisfies what a call needs. */
 export function satisfies(rights: Rights, needs: Needs): boolean {
-  if (needs === 'nobody' || needs === 'session') return true;
+  if (needs === 'nobody' || needs === 'account') return true;
+  if (needs === 'session') return (rights.standing ?? 'employed') === 'employed';
   if (typeof needs === 'string') return holds(rights, needs);
   return 'any' in needs ? needs.any.some((one) => holds(rights, one)) : needs.all.every((one) => holds(rights, one));
 }

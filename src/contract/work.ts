@@ -24,7 +24,7 @@ export const work = {
     tag: 'work',
     summary:
       'Whether large works of the own account wait for their turn on this server, and how many are before the first of them.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     isBackground: true,
     answer: dataOf(z.object({ waiting: z.number(), ahead: z.number() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { standings } from '#contract/permissions.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
 /** The session as seed 000 section 3 has it, with the employee and language beside. */
@@ -23,6 +24,8 @@ export const Session = z.object({
   roleName: z.string(),
   setting: z.object({ logo: z.string().nullable() }),
   isFullAccess: z.boolean(),
+  /** Only who is employed has the rights of the role. */
+  standing: z.enum(standings).default('employed'),
   permissions: z.array(z.object({ key: z.string(), parentKey: z.string() })),
   /** Somebody absent has named this person to act in their place today. */
   isActing: z.boolean(),
@@ -138,7 +141,7 @@ export const auth = {
     path: '/auth/v1/session',
     tag: 'auth',
     summary: 'The session as it is now; its permissions may have changed since sign-in.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     answer: dataOf(Session.omit({ accessToken: true })),
   }),
@@ -147,7 +150,7 @@ export const auth = {
     path: '/auth/v1/logout',
     tag: 'auth',
     summary: 'Sign out: the token is refused from now on.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     changes: true,
     answer: dataOf(z.object({ signedOut: z.boolean() })),
@@ -157,7 +160,7 @@ export const auth = {
     path: '/auth/v1/logout',
     tag: 'auth',
     summary: 'Sign out: the token is refused from now on.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     answer: dataOf(z.object({ signedOut: z.boolean() })),
     touches: 'nothing',
@@ -168,7 +171,7 @@ export const auth = {
     tag: 'auth',
     summary:
       "Change one's own password (currentPassword is demanded), or set that of another account, whose owner chooses another at the next sign-in. Ends the account's sessions.",
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'person', record: 'account', own: 'always', line: 'employee/edit', others: 'employee/edit' },
     headers: z.object({ id: z.string().optional(), currentpassword: z.string().optional(), password: z.string().optional() }),
     body: z.object({ id: Id, currentPassword: z.string().max(1000).optional(), password: NewPassword }).optional(),

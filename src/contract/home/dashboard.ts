@@ -126,7 +126,7 @@ export const dashboard = {
     isBrief: true,
     tag: 'dashboard',
     summary: "What is the caller's own: post and manager, approved payslips, the next public holidays.",
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'company' },
     answer: dataOf(
       z.object({
@@ -229,7 +229,7 @@ export const dashboard = {
     tag: 'dashboard',
     area: '/dashboard/v1/arrangement',
     summary: 'The order of the cards as the caller has arranged them and those hidden; both empty for the usual ones.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     answer: dataOf(z.object({ cards: z.array(z.string()), hidden: z.array(z.string()) })),
   }),
@@ -238,7 +238,7 @@ export const dashboard = {
     path: '/dashboard/v1/arrangement',
     tag: 'dashboard',
     summary: "Keeps the caller's order of the cards and those hidden; no card in either: the usual ones again.",
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     area: '/dashboard/v1/arrangement',
     body: z.object({ cards: Cards, hidden: Cards }),

@@ -19,7 +19,7 @@ export const together = {
     tag: 'reads',
     summary:
       'Several brief reads, `of` as a JSON list of their addresses below /api; each answers in its place as it would alone, with its status. After one that failed the others have no answer: ask for them alone.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     query: z.object({ of: Addresses }),
     answer: dataOf(z.array(z.object({ status: z.number(), body: z.unknown() }))),

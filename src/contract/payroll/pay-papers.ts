@@ -74,7 +74,7 @@ export const payPapers = {
     path: '/payroll/v1/statement/{employeeId}',
     tag: 'payroll',
     summary: "A year of somebody's pay, month by month, approved months alone.",
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'payroll/view', others: 'payroll/view' },
     params: z.object({ employeeId: Id }),
     query: z.object({ year: Year }),

@@ -51,7 +51,7 @@ export const payslipQuestions = {
     path: '/payroll/v1/payslip_questions/{id}',
     tag: 'payroll',
     summary: 'What was asked about a payslip and answered, and what its owner may ask about. To whom the slip itself is shown.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'person', record: 'payrollRow', own: 'always', line: 'payroll/view', others: 'payroll/view' },
     params: z.object({ id: Id }),
     answer: dataOf(QuestionsOfSlip),
@@ -61,7 +61,7 @@ export const payslipQuestions = {
     path: '/payroll/v1/payslip_questions/{id}',
     tag: 'payroll',
     summary: 'Asks payroll about an amount of the own approved payslip. Of a line one question waits at a time.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'person', record: 'payrollRow', own: 'always', line: 'never', others: 'never' },
     params: z.object({ id: Id }),
     body: z.object({

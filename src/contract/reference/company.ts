@@ -77,7 +77,7 @@ export const company = {
     isBrief: true,
     tag: 'company',
     summary: 'A link to the logo of the own company, or null: it stands on pages that everybody sees.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     answer: dataOf(z.object({ link: words })),
   }),

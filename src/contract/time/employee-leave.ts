@@ -38,7 +38,7 @@ export const employeeLeave = {
     tag: 'employees',
     summary:
       'The leave balance of an employee in the year of a day: the types that fit the person or hold something, in their order.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: z.object({ id: Id }),
     query: z.object({ date: Day.optional() }),

@@ -375,7 +375,7 @@ export const leaveBalances = {
     method: 'GET',
     path: '/leave/v1/ledger/{employeeId}',
     summary: 'Every movement of a balance, the oldest first, with the balance after it.',
-    needs: 'session',
+    needs: 'account',
     scope: {
       rows: 'person',
       record: 'employee',

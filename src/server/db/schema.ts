@@ -390,6 +390,7 @@ export interface DB {
     logo_file_id: string | null;
     copied_from: string | null;
     copied_at: Timestamp | null;
+    leaver_access_months: Generated<number>;
   };
   comparison_reasons: {
     company_id: string;
@@ -2170,6 +2171,7 @@ export interface DB {
     begun_from: string | null;
     passed_second_step: Generated<boolean>;
     link_key: Generated<Buffer>;
+    standing: Generated<string>;
   };
   shift_applicables: {
     company_id: string;
@@ -2356,6 +2358,7 @@ export interface DB {
     archived_at: Timestamp | null;
     wants_mail: Generated<boolean>;
     password_set_by: string | null;
+    ends_on: string | null;
   };
   visa_types: {
     company_id: string;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Rights } from '#contract/permissions.ts';
+import type { Rights, Standing } from '#contract/permissions.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
@@ -30,6 +30,7 @@ export interface Session extends Rights {
   readonly employeeId: string | null;
   readonly fullName: string;
   readonly userName: string;
+  readonly standing: Standing;
   /** The rights of the account's role, without what is lent to who acts for somebody: only these can be passed on (decision A35). */
   readonly own: Rights;
   readonly actingFor: readonly ActingFor[];

@@ -67,6 +67,8 @@ function known(error: unknown): Refusal | undefined {
   switch (error.code) {
     case '23505':
       return new Refusal(constraints[constraint] ?? 'DUPLICATE_TITLE');
+    case '23514':
+      return constraint === 'full_access_stays' ? new Refusal('LAST_ADMINISTRATOR') : undefined;
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Refusal('TOO_LARGE', { megabytes: 5 });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

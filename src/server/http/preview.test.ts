@@ -39,6 +39,7 @@ describe('a preview', () => {
   const who = { userId: 'u2', fullName: 'Who looks' };
   const session = {
     id: 's1',
+    standing: 'employed' as const,
     companyId: 'c1',
     userId: 'u1',
     employeeId: null,

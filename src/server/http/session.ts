@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { isPermission } from '#contract/permissions.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission, Standing } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { ActingFor, Session } from '#server/http/context.ts';
@@ -26,7 +26,17 @@ export function companyOfToken(token: string): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Opens a session and returns its token, which is stored only as a hash. */
+/** Returns where the owner of an account stands today. Null: the account is closed. */
+export async function findStanding(
+  db: Db,
+  of: { readonly companyId: string; readonly userId: string; readonly today: string },
+): Promise<Standing | null> {
+  const { rows } = await sql<{ standing: Standing | null }>`
+    select account_standing(${of.companyId}, ${of.userId}, ${of.today}) as standing`.execute(db);
+  return rows[0]?.standing ?? null;
+}
+
+/** Opens a session and returns its token, which is stored only as a hash. Throws SIGN_IN_FAILED if the account is closed. */
 export async function openSession(
   db: Db,
   of: {
@@ -37,6 +47,8 @@ export async function openSession(
     preview?: { by: Session; expiresAt: Date };
   },
 ): Promise<{ token: string; expiresAt: Date }> {
+  const standing = await findStanding(db, { ...of, today: dayOf(of.now) });
+  if (standing === null) throw new Refusal('SIGN_IN_FAILED');
   const token = newToken(of.companyId);
   const expiresAt = of.preview?.expiresAt ?? new Date(of.now.getTime() + absoluteMilliseconds);
   await db
@@ -52,6 +64,7 @@ export async function openSession(
       expires_at: expiresAt,
       previewed_by: of.preview?.by.userId ?? null,
       begun_from: of.preview?.by.id ?? null,
+      standing,
     })
     .execute();
   return { token, expiresAt };
@@ -92,6 +105,7 @@ export const isLiving = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${new Date(now.getTime() - idleMilliseconds)}
   and exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
     where u.company_id = s.company_id and u.id = s.user_id and u.archived_at is null
+      and account_standing(s.company_id, s.user_id, ${dayOf(now)}) = s.standing
       and (s.passed_second_step or not r.demands_second_step))
   and (s.begun_from is null or exists (select 1 from sessions b
     where b.company_id = s.company_id and b.id = s.begun_from and b.revoked_at is null and b.expires_at > ${now})))`;
@@ -115,6 +129,7 @@ interface SessionRow {
   readonly employee_id: string | null;
   /** The absent people whose acting person the employee is today. */
   readonly acting: readonly { id: string; userId: string | null; name: string; approvesPayroll: boolean }[];
+  readonly standing: Standing;
 }
 
 /**
@@ -163,6 +178,7 @@ export async function findSessionOf(
     userName: row.user_name,
     isFullAccess: row.is_full_access,
     permissions,
+    standing: row.standing,
     own: { isFullAccess: row.is_full_access, permissions: own },
     actingFor: acting,
     approvesPayrollFor: absentApprover,

@@ -219,9 +219,14 @@ function headersOf(token: string | undefined, language = currentLanguage()): Rec
   };
 }
 
-/** Every 401 and 403 ends the session (decision A3), unless another began while the answer was under way. */
+/**
+ * Every 401 and 403 ends the session (decision A3), unless another began while the answer was under way. A 403 ends none of
+ * somebody who has left or has not joined yet: most of the product is closed to them (decision 107).
+ */
 function dropDeadSession(status: number, sent: string | undefined): void {
-  if ((status === 401 || status === 403) && sent !== undefined && session.get()?.accessToken === sent) session.clear();
+  const current = session.get();
+  if (sent === undefined || current?.accessToken !== sent) return;
+  if (status === 401 || (status === 403 && current.standing === 'employed')) session.clear();
 }
 
 function refused(status: number, body: unknown, sent?: string): CallFailure {

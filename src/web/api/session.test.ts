@@ -14,6 +14,7 @@ const answer: SessionAnswer = {
   roleName: 'Staff',
   setting: { logo: null },
   isFullAccess: false,
+  standing: 'employed',
   permissions: [{ key: 'view', parentKey: 'employee' }],
   isActing: false,
   isDemo: true,
@@ -132,6 +133,14 @@ describe('rights', () => {
     expect(may({ ...full, rights: rightsOf(full) }, 'payroll/approve')).toBe(true);
     expect(may(undefined, 'session')).toBe(false);
     expect(may(undefined, 'nobody')).toBe(true);
+  });
+
+  it('opens to who has left only what every account may see', () => {
+    const left = { ...answer, standing: 'left' as const, permissions: [] };
+    const session = { ...left, rights: rightsOf(left) };
+    expect(may(session, 'account')).toBe(true);
+    expect(may(session, 'session')).toBe(false);
+    expect(may(session, 'employee/view')).toBe(false);
   });
 
   it('drops a permission that this version does not know', () => {

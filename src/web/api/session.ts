@@ -22,9 +22,13 @@ export interface CurrentSession extends SessionAnswer {
 const Stored = z.object({ ...Session.shape });
 
 /** The rights that a session's permissions give; one that this version does not know gives none. */
-export function rightsOf(session: Pick<SessionAnswer, 'isFullAccess' | 'permissions'>): Rights {
+export function rightsOf(session: Pick<SessionAnswer, 'isFullAccess' | 'permissions'> & Pick<Rights, 'standing'>): Rights {
   const permissions = session.permissions.map(({ key, parentKey }) => `${parentKey}/${key}`).filter((text) => isPermission(text));
-  return { isFullAccess: session.isFullAccess, permissions: new Set<Permission>(permissions) };
+  return {
+    standing: session.standing ?? 'employed',
+    isFullAccess: session.isFullAccess,
+    permissions: new Set<Permission>(permissions),
+  };
 }
 
 /** A session as it was stored; undefined when there is none, when it is not readable or when it has ended. */

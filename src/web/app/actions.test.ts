@@ -27,6 +27,7 @@ const sessionOf = (permissions: readonly Permission[], employeeId: string | null
   roleName: '',
   setting: { logo: null },
   isFullAccess: false,
+  standing: 'employed',
   permissions: [],
   isActing: false,
   isDemo: false,

@@ -5,7 +5,7 @@ export const homePages: readonly Module[] = [
   {
     path: '/',
     title: 'pages.dashboard',
-    needs: 'session',
+    needs: 'account',
     searched: true,
     keywords: 'home summary',
     screen: screen(() => import('#web/home/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
@@ -13,7 +13,7 @@ export const homePages: readonly Module[] = [
   {
     path: '/dashboard',
     title: 'pages.dashboard',
-    needs: 'session',
+    needs: 'account',
     screen: screen(() => import('#web/home/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
   },
   {

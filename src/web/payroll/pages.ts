@@ -58,13 +58,13 @@ export const payrollPages: readonly Module[] = [
   {
     path: '/payrolls/statement/$id',
     title: 'pages.pay_statement',
-    needs: 'session',
+    needs: 'account',
     screen: screen(() => import('#web/payroll/pay-papers/statement.screen.tsx'), 'StatementScreen'),
   },
   {
     path: '/payrolls/view/$id',
     title: 'pages.payslip',
-    needs: 'session',
+    needs: 'account',
     screen: screen(() => import('#web/payroll/runs/payslip/payslip.screen.tsx'), 'PayslipScreen'),
   },
   settingPage('payroll-safeguards', {

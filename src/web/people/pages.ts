@@ -26,7 +26,7 @@ export const peoplePages: readonly Module[] = [
   {
     path: '/employees/profile/$id',
     title: 'pages.employee_profile',
-    needs: 'session',
+    needs: 'account',
     screen: screen(() => import('#web/people/employees/employee-profile.screen.tsx'), 'EmployeeProfileScreen'),
   },
   {

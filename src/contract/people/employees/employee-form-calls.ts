@@ -135,7 +135,7 @@ export const employeeForm = {
     tag: 'employees',
     summary:
       'What one dated part of a record was, the newest first, with who changed it and when. Of pay by the rule of the profile.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: byId,
     query: z.object({ type: z.enum(['GROSS_SALARY', 'PENSION_FUND', 'PROVIDEND_FUND', 'POSITION', 'JOB_GRADE']) }),

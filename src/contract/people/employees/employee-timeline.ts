@@ -31,7 +31,7 @@ export const employeeTimeline = {
     tag: 'employees',
     summary:
       'What happened to somebody, the newest first: joined, probation, posts, contracts, pay, leave, appraisals, left. Raises, leave and appraisals for who sees these of the person.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: z.object({ id: Id }),
     answer: dataOf(z.array(LifeEvent)),

@@ -240,7 +240,7 @@ export const employees = {
     tag: 'employees',
     summary:
       "One's own record always, others' with view on employee. Pay only for oneself, holders of edit on employee and of view on payroll.",
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: byId,
     answer: dataOf(EmployeeProfile),

@@ -295,6 +295,7 @@ export const audit = {
     code: 'Code',
     order_no: 'Order',
     archived_at: 'Archived',
+    leaver_access_months: 'Months of access after leaving',
     permissions: 'Permissions',
     is_full_access: 'Full access',
     role_id: 'Role',

@@ -166,6 +166,10 @@ export const dashboard = {
   late_final_text: 'Wages are due within 48 hours of the last working day (Labour Law, article 116).',
   late_final_since_one: 'last day {{date}}, yesterday',
   late_final_since_other: 'last day {{date}}, {{count}} days ago',
+  standing: {
+    left: 'You have left the organisation. This account opens your payslips and your own data.',
+    joining: 'Your work has not begun yet. This account opens your own data.',
+  },
   mine: 'My work',
   manager: '1st line manager',
   since: 'With us since',

@@ -297,6 +297,7 @@ export const audit: Translation<typeof english> = {
     code: 'លេខកូដ',
     order_no: 'លំដាប់',
     archived_at: 'ដាក់ក្នុងបណ្ណសារ',
+    leaver_access_months: 'ចំនួនខែដែលអាចចូលបានក្រោយពេលចាកចេញ',
     permissions: 'សិទ្ធិ',
     is_full_access: 'សិទ្ធិពេញលេញ',
     role_id: 'តួនាទី',

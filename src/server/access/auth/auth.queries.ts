@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { khmerPersonName } from '#server/db/parts/names.ts';
 
@@ -10,14 +11,14 @@ export async function findCompanyByCode(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** A living account by its name, whatever the case. */
-export async function findAccountByName(db: Db, of: { companyId: string; userName: string }) {
+/** An account that is not closed, by its name in any case. */
+export async function findAccountByName(db: Db, of: { companyId: string; userName: string; today: string }) {
   return await db
     .selectFrom('users')
     .select(['id', 'password_hash', 'full_name', 'user_name'])
     .where('company_id', '=', of.companyId)
     .where((e) => e(e.fn<string>('lower', ['user_name']), '=', of.userName.toLowerCase()))
-    .where('archived_at', 'is', null)
+    .where(sql<boolean>`account_standing(company_id, id, ${of.today}) is not null`)
     .executeTakeFirst();
 }
 

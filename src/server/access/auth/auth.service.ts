@@ -40,7 +40,8 @@ export async function signInWith(context: PublicContext, given: Credentials): Pr
   const company = await database.transaction({ companyCode: code }, (db) => findCompanyByCode(db, code), { readOnly: true });
   const actor = company === undefined ? {} : { companyId: company.id };
   const account = await database.transaction(actor, async (db) => {
-    const found = company === undefined ? undefined : await findAccountByName(db, { companyId: company.id, userName });
+    const found =
+      company === undefined ? undefined : await findAccountByName(db, { companyId: company.id, userName, today: context.today });
     const addressIsKnown =
       company !== undefined &&
       found !== undefined &&

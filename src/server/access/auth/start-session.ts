@@ -83,6 +83,7 @@ export async function describeSession(db: Db, session: Session): Promise<Omit<Se
     roleName: facts.role_name,
     setting: { logo: null },
     isFullAccess: session.isFullAccess,
+    standing: session.standing,
     permissions: held.map(toWire),
     isActing: session.actingFor.length > 0,
     isDemo: facts.is_demo,

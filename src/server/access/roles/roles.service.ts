@@ -62,9 +62,9 @@ export async function changeRole(
   context: Context,
   of: { id: string; body: z.output<typeof roles.update.body> },
 ): Promise<RoleDetail> {
-  const { db, session } = context;
+  const { db, session, today } = context;
   const { companyId } = session;
-  const fullAccess = await holdFullAccess(db, companyId);
+  const fullAccess = await holdFullAccess(db, { companyId, today });
   await holdRole(db, { companyId, id: of.id });
   const role = await requireRole(context, of.id);
   refuseStale(of.body.version, role.version, role);

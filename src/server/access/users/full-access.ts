@@ -1,13 +1,17 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** The living accounts with full access. */
-export async function readFullAccess(db: Db, companyId: string): Promise<readonly string[]> {
+/** Whether the owner of an account `u` has its rights on a day. */
+const isEmployed = (today: string) => sql<boolean>`account_standing(u.company_id, u.id, ${today}) = 'employed'`;
+
+/** The accounts of employed people with full access. */
+export async function readFullAccess(db: Db, of: { companyId: string; today: string }): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('users as u')
     .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
     .select('u.id')
-    .where('u.company_id', '=', companyId)
-    .where('u.archived_at', 'is', null)
+    .where('u.company_id', '=', of.companyId)
+    .where(isEmployed(of.today))
     .where('r.is_full_access', '=', true)
     .orderBy('u.id')
     .execute();
@@ -15,16 +19,19 @@ export async function readFullAccess(db: Db, companyId: string): Promise<readonl
 }
 
 /**
- * The living accounts with full access. They and their roles are held, so that no two changes at the same instant leave
+ * The accounts of employed people with full access. They and their roles are held, so that no two changes at the same instant leave
  * nobody: whoever takes full access away asks this first.
  */
-export async function holdFullAccess(db: Db, companyId: string): Promise<readonly { id: string; roleId: string }[]> {
+export async function holdFullAccess(
+  db: Db,
+  of: { companyId: string; today: string },
+): Promise<readonly { id: string; roleId: string }[]> {
   return await db
     .selectFrom('users as u')
     .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
     .select(['u.id', 'u.role_id as roleId'])
-    .where('u.company_id', '=', companyId)
-    .where('u.archived_at', 'is', null)
+    .where('u.company_id', '=', of.companyId)
+    .where(isEmployed(of.today))
     .where('r.is_full_access', '=', true)
     .orderBy('u.id')
     .forUpdate(['u', 'r'])

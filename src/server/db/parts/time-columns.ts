@@ -415,6 +415,7 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'users.created_at': 'instant',
   'users.updated_at': 'instant',
   'users.archived_at': 'instant',
+  'users.ends_on': 'day',
   'visa_types.created_at': 'instant',
   'visa_types.updated_at': 'instant',
   'visa_types.archived_at': 'instant',

@@ -14,6 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
 /** What a call needs, in words. */
 export function sayNeeds(needs: Needs): string {
   if (needs === 'nobody') return 'nobody signed in';
+  if (needs === 'account') return 'any account';
   if (needs === 'session') return 'any session';
   if (typeof needs === 'string') return needs;
   return 'any' in needs ? needs.any.join(' or ') : needs.all.join(' and ');

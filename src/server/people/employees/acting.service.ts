@@ -52,7 +52,7 @@ export async function noteActing(
   ];
   const names = await readActingNames(db, { companyId, ids: noted.flatMap(({ acting }) => acting.actingById ?? []) });
   const by = await readAccountName(db, session);
-  const others = (await readFullAccess(db, companyId)).filter((userId) => userId !== session.userId);
+  const others = (await readFullAccess(db, { companyId, today })).filter((userId) => userId !== session.userId);
   const told = [
     ...others.map((userId) => ({ userId })),
     ...(of.absentId === session.employeeId ? [] : [{ employeeId: of.absentId }]),

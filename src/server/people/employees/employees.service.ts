@@ -182,7 +182,7 @@ export async function readProfile(context: Context, id: string): Promise<Employe
 export async function archiveEmployee(context: Context, id: string): Promise<void> {
   const { db, session, today, now } = context;
   const { companyId } = session;
-  const fullAccess = await holdFullAccess(db, companyId);
+  const fullAccess = await holdFullAccess(db, { companyId, today });
   const employee = await findForArchive(db, { companyId, id });
   if (employee === undefined) throw new Refusal('NOT_FOUND');
   const userId = employee.user_id;

@@ -25,6 +25,7 @@ import { WaitingForMe } from './cards/waiting-for-me.tsx';
 import { PayCost } from './cards/pay-cost.tsx';
 import { PayrollAtWork } from './work/payroll-at-work.tsx';
 import { WhoIsAway } from './cards/who-is-away.tsx';
+import { StandingNotice } from './cards/standing-notice.tsx';
 import styles from './dashboard.module.css';
 
 const contents: Readonly<Record<DashboardCard, ReactNode>> = {
@@ -56,16 +57,13 @@ function useAllowed(): ReadonlySet<DashboardCard> {
   const seesCost = useMay('payroll/view');
   const seesPayroll = useMay(worksOnPayroll);
   const hasFinance = useMay(dashboard.financeDue.needs);
+  const isEmployed = useMay('session');
   const isNew = useFirstSteps(useMay('setting/access')) !== undefined;
   return new Set<DashboardCard>([
     ...(isNew ? (['first_steps'] as const) : []),
-    'waiting',
-    'clock',
-    'next_step',
-    'leave',
+    ...(isEmployed ? (['waiting', 'clock', 'next_step', 'leave', 'holidays'] as const) : []),
     'payslips',
     'person',
-    'holidays',
     ...(seesAll ? (['approvals', 'absent', 'away', 'head_count'] as const) : []),
     ...(seesPeople ? (['ahead', 'gaps'] as const) : []),
     ...(seesPayroll ? (['payroll', 'month_change'] as const) : []),
@@ -88,6 +86,7 @@ export function DashboardScreen() {
       actions={arrangement === undefined ? null : <ArrangeCards arrangement={arrangement} allowed={allowed} />}
     >
       <div className={styles.dashboard}>
+        <StandingNotice />
         {seesAll ? <DashboardCounters /> : null}
         <FoldingCards>
           {shown

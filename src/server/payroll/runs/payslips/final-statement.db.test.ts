@@ -133,8 +133,10 @@ it('a net paid in riel is written out in riel', async () => {
 });
 
 it('is for payroll, and for the person once it is approved', async () => {
+  const { userId } = await office.as('STAFF');
+  await office.work((db) => db.updateTable('employees').set({ user_id: userId }).where('code', '=', 'L-1').execute());
+  // The account of somebody who has left.
   const staff = await office.as('STAFF');
-  await office.work((db) => db.updateTable('employees').set({ user_id: staff.userId }).where('code', '=', 'L-1').execute());
   expect((await statement(staff)).status).toBe(404);
   expect((await statement(await office.as('FINANCE_REVIEWER'))).status).toBe(200);
   const other = await (await test.company()).as('PAYROLL_OFFICER');

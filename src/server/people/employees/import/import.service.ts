@@ -119,9 +119,9 @@ async function planOf(
 }
 
 /** The last account with full access keeps its role; those who have it are held, so that no two changes at once leave nobody. */
-async function keepAdministrator({ db, session }: Context, { planning }: Plan): Promise<void> {
+async function keepAdministrator({ db, session, today }: Context, { planning }: Plan): Promise<void> {
   if (planning.roleChanges.length === 0) return;
-  const held = await holdFullAccess(db, session.companyId);
+  const held = await holdFullAccess(db, { companyId: session.companyId, today });
   const full = new Set(planning.roles.flatMap(({ id, isFullAccess }) => (isFullAccess ? [id] : [])));
   const given = new Map(planning.roleChanges.map(({ userId, roleId }) => [userId, roleId]));
   if (held.every(({ id, roleId }) => !full.has(given.get(id) ?? roleId))) throw new Refusal('LAST_ADMINISTRATOR');

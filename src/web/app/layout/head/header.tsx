@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { ChangePasswordDrawer } from '#web/access/auth/password/change-password.drawer.tsx';
-import { useSession } from '#web/api/current-session.ts';
+import { useMay, useSession } from '#web/api/current-session.ts';
 import { SecondStepDrawer } from '#web/access/auth/second-step/second-step.drawer.tsx';
 import { NotificationBell } from '#web/requests/notifications/notification-bell.tsx';
 import { OwnMailDrawer } from '#web/requests/notifications/own-mail.drawer.tsx';
@@ -19,6 +19,7 @@ export interface HeaderProps {
 export function Header({ menuLabel, onMenu }: HeaderProps) {
   const [opened, setOpened] = useState<'password' | 'second step' | 'own mail'>();
   const { userId, previewedBy } = useSession();
+  const isEmployed = useMay('session');
   const close = useCallback(() => setOpened(undefined), []);
   return (
     <header className={styles.header}>
@@ -26,7 +27,7 @@ export function Header({ menuLabel, onMenu }: HeaderProps) {
       <ModuleSearch />
       <div className={styles.user}>
         {/* In a preview they belong to the person looked through. */}
-        {previewedBy === null ? <NotificationBell key={userId} userId={userId} /> : null}
+        {previewedBy === null && isEmployed ? <NotificationBell key={userId} userId={userId} /> : null}
         <UserMenu
           onChangePassword={() => setOpened('password')}
           onSecondStep={() => setOpened('second step')}

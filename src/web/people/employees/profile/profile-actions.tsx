@@ -33,18 +33,20 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
   const go = useGo();
   const mayEdit = useMay('employee/edit');
   const seesPay = useMay('payroll/view');
+  const isEmployed = useMay('session');
   const [opened, setOpened] = useState<'acting' | 'contract' | 'probation'>();
   const close = (): void => setOpened(undefined);
   const { id } = person;
   const canConfirm = !isOwn && isOnProbation(person);
   const actions: (BarAction | false)[] = [
-    isOwn && {
-      key: 'ask',
-      label: t('employees:profile.ask_change'),
-      icon: <FormOutlined />,
-      isNear: true,
-      onClick: () => go(paths.details({ scope: 'mine', ask: 'true' })),
-    },
+    isOwn &&
+      isEmployed && {
+        key: 'ask',
+        label: t('employees:profile.ask_change'),
+        icon: <FormOutlined />,
+        isNear: true,
+        onClick: () => go(paths.details({ scope: 'mine', ask: 'true' })),
+      },
     (isOwn || seesPay) && {
       key: 'pay',
       label: t('employees:profile.pay_statement'),
@@ -76,7 +78,8 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
         needs: 'employee/edit',
         onClick: () => setOpened('contract'),
       },
-    isOwn && { key: 'acting', label: t('acting.button'), icon: <TeamOutlined />, onClick: () => setOpened('acting') },
+    isOwn &&
+      isEmployed && { key: 'acting', label: t('acting.button'), icon: <TeamOutlined />, onClick: () => setOpened('acting') },
     { key: 'print', label: t('common:print'), icon: <PrinterOutlined />, onClick: () => print() },
   ];
   return (

@@ -73,7 +73,7 @@ async function checkRole({ db, session }: Context, roleId: string): Promise<void
 }
 
 /** The last account with full access keeps its role and stays open. */
-async function keepAdministrator({ db, session }: Context, userId: string): Promise<void> {
-  const fullAccess = await holdFullAccess(db, session.companyId);
+async function keepAdministrator({ db, session, today }: Context, userId: string): Promise<void> {
+  const fullAccess = await holdFullAccess(db, { companyId: session.companyId, today });
   if (fullAccess.length === 1 && fullAccess[0]?.id === userId) throw new Refusal('LAST_ADMINISTRATOR');
 }

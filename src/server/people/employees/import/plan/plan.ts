@@ -122,7 +122,7 @@ export async function planImport(
     ),
     hiresWait: await hiresWait(context),
     roles: await readGivable(context),
-    fullAccess: new Set(await readFullAccess(db, companyId)),
+    fullAccess: new Set(await readFullAccess(db, { companyId, today })),
     roleChanges: [],
     lists: new Lists(await readLists(db, companyId), options.createMissing),
     customFields,

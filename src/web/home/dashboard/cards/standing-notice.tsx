@@ -1,0 +1,11 @@
+import { Alert } from 'antd';
+import { useSession } from '#web/api/current-session.ts';
+import { useTranslation } from '#web/language/use-translation.ts';
+
+/** Says what an account opens before the join date and after the last working day; nothing while its owner is employed. */
+export function StandingNotice() {
+  const { t } = useTranslation('dashboard');
+  const { standing } = useSession();
+  if (standing === 'employed') return null;
+  return <Alert type="info" showIcon title={t(`standing.${standing}`)} />;
+}

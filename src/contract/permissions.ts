@@ -81,8 +81,8 @@ export function toWire(permission: Permission): { key: string; parentKey: string
 }
 
 /**
- * Where the owner of an account stands: employed (or an account without an employee), before the join date, or after the last
- * working day. Only who is employed has the rights of the role (decision 107).
+ * The standing of an account. employed: its owner works here, or it has no employee. joining: before the join date. left: after the
+ * last working day. Only an employed account has the rights of its role (decision 107).
  */
 export const standings = ['employed', 'joining', 'left'] as const;
 export type Standing = (typeof standings)[number];
@@ -101,8 +101,8 @@ export function toRights(role: { readonly is_full_access: boolean; readonly perm
 }
 
 /**
- * The condition of a call or page: nobody signed in; any account, also before the join date and after the last working day; an
- * account of somebody who is employed; one right, any of several, or all of several.
+ * The condition of a call or page. nobody: no session is needed. account: a session of any standing. session: a session of an
+ * employed account. Else one right, any of several, or all of several.
  */
 export type Needs =
   | 'nobody'

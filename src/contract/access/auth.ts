@@ -24,7 +24,7 @@ export const Session = z.object({
   roleName: z.string(),
   setting: z.object({ logo: z.string().nullable() }),
   isFullAccess: z.boolean(),
-  /** Only who is employed has the rights of the role. */
+  /** Only an employed owner has the rights of the role. */
   standing: z.enum(standings).default('employed'),
   permissions: z.array(z.object({ key: z.string(), parentKey: z.string() })),
   /** Somebody absent has named this person to act in their place today. */

@@ -26,7 +26,7 @@ export function companyOfToken(token: string): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Returns where the owner of an account stands today. Null: the account is closed. */
+/** Returns the standing of an account on a day; null if the account is closed. */
 export async function findStanding(
   db: Db,
   of: { readonly companyId: string; readonly userId: string; readonly today: string },
@@ -108,7 +108,8 @@ export const isLiving = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
       and account_standing(s.company_id, s.user_id, ${dayOf(now)}) = s.standing
       and (s.passed_second_step or not r.demands_second_step))
   and (s.begun_from is null or exists (select 1 from sessions b
-    where b.company_id = s.company_id and b.id = s.begun_from and b.revoked_at is null and b.expires_at > ${now})))`;
+    where b.company_id = s.company_id and b.id = s.begun_from and b.revoked_at is null and b.expires_at > ${now}
+      and account_standing(b.company_id, b.user_id, ${dayOf(now)}) = b.standing)))`;
 
 /** What `session_of` answers: the session, its account with role and employee, who looks through it, and for whom it acts. */
 interface SessionRow {

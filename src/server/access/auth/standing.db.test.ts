@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { arrangePayroll } from '#testing/reach.records.ts';
+import { isLiving } from '#server/http/session.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
 import { sampleBodies } from '#testing/reach.samples.ts';
 import { testPassword } from '#testing/password.ts';
@@ -123,9 +124,21 @@ describe('the day after the last working day', () => {
     const { body } = await client.post('/role/v1/preview/start', { id: staffed.of('STAFF').userId });
     const { accessToken } = body.data;
     expect((await sessionOf(accessToken)).status).toBe(200);
+    const livingPreviews = async () =>
+      await staffed.office.work((db) =>
+        db
+          .selectFrom('sessions as s')
+          .select('s.id')
+          .where('s.previewed_by', '=', staffed.of('ADMIN').userId)
+          .where(isLiving(new Date('2026-11-20T05:00:00Z')))
+          .execute(),
+      );
+    expect(await livingPreviews()).toHaveLength(1);
     await keepAnother();
     await set('ADMIN', 'last_working_day', '2026-11-19');
     expect((await sessionOf(accessToken)).body.error.code).toBe('SESSION_EXPIRED');
+    // Nor do its links and its stream live on.
+    expect(await livingPreviews()).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Whether the owner of an account `u` has its rights on a day. */
-const isEmployed = (today: string) => sql<boolean>`account_standing(u.company_id, u.id, ${today}) = 'employed'`;
+/** Whether an account `u` has the rights of its role on a day. */
+const isEmployed = (day: string) => sql<boolean>`account_standing(u.company_id, u.id, ${day}) = 'employed'`;
 
 /** The accounts of employed people with full access. */
 export async function readFullAccess(db: Db, of: { companyId: string; today: string }): Promise<readonly string[]> {

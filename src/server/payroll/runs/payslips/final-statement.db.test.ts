@@ -135,7 +135,7 @@ it('a net paid in riel is written out in riel', async () => {
 it('is for payroll, and for the person once it is approved', async () => {
   const { userId } = await office.as('STAFF');
   await office.work((db) => db.updateTable('employees').set({ user_id: userId }).where('code', '=', 'L-1').execute());
-  // The account of somebody who has left.
+  // L-1 has left: this session opens the own papers alone.
   const staff = await office.as('STAFF');
   expect((await statement(staff)).status).toBe(404);
   expect((await statement(await office.as('FINANCE_REVIEWER'))).status).toBe(200);

@@ -61,6 +61,7 @@ import type { referenceLists } from '#i18n/en/reference/reference-lists.ts';
 import type { reports } from '#i18n/en/reports.ts';
 import type { requests } from '#i18n/en/requests/requests.ts';
 import type { sales } from '#i18n/en/sales.ts';
+import type { userAccounts } from '#i18n/en/access/accounts.ts';
 import type { secondStep } from '#i18n/en/access/second-step.ts';
 import type { roles } from '#i18n/en/access/roles.ts';
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
@@ -141,6 +142,7 @@ export interface Words {
   readonly reports: typeof reports;
   readonly requests: typeof requests;
   readonly secondStep: typeof secondStep;
+  readonly userAccounts: typeof userAccounts;
   readonly roles: typeof roles;
   readonly settingLayout: typeof settingLayout;
   readonly sheets: typeof sheets;

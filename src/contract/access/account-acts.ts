@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, dataOf } from '#contract/shared.ts';
+import { Day, Id, Page, dataOf, listOf, search } from '#contract/shared.ts';
 
-/** What can be done to another's account so that one could sign in as its owner, or decide in their place. */
-export const accountActs = ['created', 'slip', 'password', 'second_step', 'user_name', 'email', 'role', 'acting'] as const;
+/** Acts on another's account after which one could sign in as its owner, or decide in the owner's place. */
+const takingOver = ['created', 'slip', 'password', 'second_step', 'user_name', 'email', 'role', 'acting'] as const;
+
+/** Acts that are kept of accounts. `closed` gives no control over an account. */
+export const accountActs = [...takingOver, 'closed'] as const;
 export type AccountAct = (typeof accountActs)[number];
+
+/** What the lists of acts tell. `reopened`: the employee had another account before; both are one person, which nothing proves away. */
+const listedActs = [...accountActs, 'reopened'] as const;
+
+/** Whether an act counts until it is proved that the account is in its owner's hands. */
+export const needsProof = ({ kind, proof }: Pick<AccountActRow, 'kind' | 'proof'>): boolean =>
+  proof === null && kind !== 'closed' && kind !== 'reopened';
 
 /** How it was proved that an account is in its owner's hands. */
 export const accountProofs = ['mail', 'second_step', 'confirmed'] as const;
@@ -12,17 +22,74 @@ export const accountProofs = ['mail', 'second_step', 'confirmed'] as const;
 /** An act on an account, with what proved since that the account is in its owner's hands. */
 export const AccountActRow = z.object({
   userId: z.string(),
-  kind: z.enum(accountActs),
+  kind: z.enum(listedActs),
   at: z.string(),
   name: z.string(),
   by: z.string(),
   /** Null: nothing proves it; who acted counts as standing behind the account. */
   proof: z.object({ kind: z.enum(accountProofs), at: z.string(), by: z.string().nullable() }).nullable(),
+  /** Done before acts counted for ever: it counts again after the second payroll approved since then. */
+  isFromBefore: z.boolean(),
 });
 export type AccountActRow = z.output<typeof AccountActRow>;
 
-/** Confirming that an account is in its owner's hands. */
+/** Employment behind an account. `ended`: the account has passed its own last day, or the months after its owner left. */
+export const accountStandings = ['employed', 'joining', 'left', 'ended'] as const;
+
+/** An open account as the list of accounts shows it. */
+export const AccountRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  userName: z.string(),
+  roleName: z.string(),
+  /** Null for an account without an employee. */
+  employeeId: z.string().nullable(),
+  standing: z.enum(accountStandings),
+  lastWorkingDay: z.string().nullable(),
+  /** The account's own last day; null: it has none. */
+  endsOn: z.string().nullable(),
+  /** Why the caller may not close the account; null: the caller may. */
+  whyNot: z.enum(['own', 'beyond']).nullable(),
+});
+export type AccountRow = z.output<typeof AccountRow>;
+
+/** The accounts of a company: who holds them, and how they end. */
 export const accountControl = {
+  list: endpoint({
+    method: 'GET',
+    path: '/account_control/v1/lists',
+    tag: 'user',
+    summary: 'The open accounts of the company by name, with role, standing and last day.',
+    needs: 'employee/edit',
+    scope: { rows: 'company' },
+    query: z.object({ ...Page.shape, search: search(['name', 'userName']), employeeId: Id.optional() }),
+    answer: listOf(AccountRow),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/account_control/v1/close/{id}',
+    tag: 'user',
+    summary:
+      'Closes an account, by its id, at once: sessions, links and calendars end, its user name becomes free. Refused for the own account, for an account that may more than the caller, and for the last one with full access.',
+    needs: 'employee/edit',
+    scope: { rows: 'company', record: 'account' },
+    params: z.object({ id: Id }),
+    answer: dataOf(z.object({ id: z.string() })),
+    touches: 'everything',
+  }),
+  endDay: endpoint({
+    method: 'PUT',
+    path: '/account_control/v1/end_day/{id}',
+    tag: 'user',
+    summary:
+      'Sets or removes the last day of an account, by its id: it opens nothing from the day after. Refused as closing is, and for a day before today.',
+    needs: 'employee/edit',
+    scope: { rows: 'company', record: 'account' },
+    params: z.object({ id: Id }),
+    body: z.object({ endsOn: Day.nullable() }),
+    answer: dataOf(z.object({ id: z.string() })),
+    touches: 'everything',
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/account_control/v1/confirm/{id}',

@@ -114,6 +114,7 @@ export const errors = {
   RECORD_INCOMPLETE: 'This record lacks its salary or contract. Complete it on its form first.',
   VIEWS_FULL: 'You keep {{count}} views of this list, which is the most. Take one away first.',
   DUPLICATE_EMPLOYEE_CODE: 'Employee ID already exist!',
+  OWN_ACCOUNT: 'You cannot close or end your own account. Somebody else must do this.',
   LAST_ADMINISTRATOR: 'This is the last account with full access. Give full access to another account first.',
   STILL_A_MANAGER: '{{name}} is still somebody’s 1st line manager (people: {{count}}). Name another manager for them first.',
   OWN_PROBATION: 'Your own probation is confirmed by somebody else.',

@@ -203,6 +203,7 @@ export const shell = {
     custom_field_record: 'Custom Field',
     seniority_severance: 'Seniority & Severance Pay',
     payment_rules: 'Payments of a Month',
+    accounts: 'User Accounts',
     sign_in_security: 'Sign-in Security',
   },
 } as const;

@@ -39,6 +39,7 @@ export const validation = {
   choice: 'Please choose one of the offered values.',
   email: 'Email is not valid',
   date: 'This is not a date.',
+  not_past: 'Choose today or a later day.',
   date_range: 'This date is out of range.',
   months: 'At most 24 months, the first one not after the last.',
   month: 'Please select month',

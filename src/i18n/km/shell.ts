@@ -202,6 +202,7 @@ export const shell: Translation<typeof english> = {
     custom_field_record: 'ព័ត៌មានបន្ថែមរបស់បុគ្គលិក',
     seniority_severance: 'ប្រាក់បំណាច់អតីតភាពការងារ និងប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
     payment_rules: 'ការបើកប្រាក់ប្រចាំខែ',
+    accounts: 'គណនីអ្នកប្រើ',
     sign_in_security: 'សុវត្ថិភាពនៃការចូល',
   },
 };

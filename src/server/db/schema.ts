@@ -391,6 +391,8 @@ export interface DB {
     copied_from: string | null;
     copied_at: Timestamp | null;
     leaver_access_months: Generated<number>;
+    acts_count_from: DefaultedTimestamp;
+    new_employee_role_id: string | null;
   };
   comparison_reasons: {
     company_id: string;
@@ -2359,6 +2361,7 @@ export interface DB {
     wants_mail: Generated<boolean>;
     password_set_by: string | null;
     ends_on: string | null;
+    employee_id: string | null;
   };
   visa_types: {
     company_id: string;

@@ -34,6 +34,12 @@ export const accessPages: readonly Module[] = [
     needs: 'role/edit',
     screen: screen(() => import('#web/access/roles/role-update.screen.tsx'), 'RoleUpdateScreen'),
   },
+  settingPage('accounts', {
+    title: 'pages.accounts',
+    needs: 'employee/edit',
+    keywords: 'user login close end day consultant auditor leaver',
+    screen: screen(() => import('#web/access/account-control/account-list.screen.tsx'), 'AccountListScreen'),
+  }),
   settingPage('sign-in', {
     title: 'pages.sign_in_security',
     needs: { any: ['role/view', 'employee/edit'] },

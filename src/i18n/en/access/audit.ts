@@ -295,6 +295,8 @@ export const audit = {
     code: 'Code',
     order_no: 'Order',
     archived_at: 'Archived',
+    acts_count_from: 'Acts on accounts count from',
+    new_employee_role_id: 'Role of new employees',
     leaver_access_months: 'Months of access after leaving',
     permissions: 'Permissions',
     is_full_access: 'Full access',

@@ -214,6 +214,9 @@ export const payroll = {
     user_name: '{{at}}: {{by}} changed the user name of {{name}}',
     email: '{{at}}: {{by}} changed the e-mail by which {{name}} signs in',
     acting: '{{at}}: {{by}} named who decides for {{name}}',
+    closed: '{{at}}: {{by}} closed the account of {{name}}',
+    reopened: '{{at}}: {{name}} got another account; {{by}} had one before, and both count as one person',
+    from_before: 'From before the rule: it counts after the second payroll approved under it, unless it is confirmed',
     proved: {
       mail: 'Signed in by a link to their mail on {{at}}',
       second_step: 'Passed their second step on {{at}}',

@@ -297,6 +297,8 @@ export const audit: Translation<typeof english> = {
     code: 'លេខកូដ',
     order_no: 'លំដាប់',
     archived_at: 'ដាក់ក្នុងបណ្ណសារ',
+    acts_count_from: 'សកម្មភាពលើគណនីរាប់ចាប់ពី',
+    new_employee_role_id: 'តួនាទីរបស់បុគ្គលិកថ្មី',
     leaver_access_months: 'ចំនួនខែដែលអាចចូលបានក្រោយពេលចាកចេញ',
     permissions: 'សិទ្ធិ',
     is_full_access: 'សិទ្ធិពេញលេញ',

@@ -5,11 +5,12 @@ import { accountControl } from '#contract/access/account-acts.ts';
 import type { AccountAct, AccountActRow } from '#contract/access/account-acts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { accountName } from '#server/db/parts/names.ts';
 
 /** An act on somebody's account, with the names of both. */
 export interface StoredAct {
-  readonly kind: AccountAct;
+  readonly kind: AccountActRow['kind'];
   readonly at: Date;
   readonly userId: string;
   readonly name: string;
@@ -19,6 +20,8 @@ export interface StoredAct {
   readonly isStart: boolean;
   /** What proved since that the account is in its owner's hands; null: nothing did. */
   readonly proof: AccountActRow['proof'];
+  /** Done before acts counted for ever, and not counting yet. */
+  readonly isFromBefore: boolean;
 }
 
 interface Act {
@@ -82,26 +85,37 @@ export async function endLinksTo(
 /** Which acts are read. */
 export interface ActsOf {
   readonly companyId: string;
-  /** Those that count for the payroll of a month: from the approval of a month before it. Without, from the last approval. */
+  /** The acts that count for the payroll of a month. Naming an acting person counts until the approval of the month after. */
   readonly month?: string | undefined;
   /** Those between two instants instead, however old; null: from the first, or until the last. */
   readonly between?: { readonly since: Date | null; readonly until: Date | null } | undefined;
 }
 
-/** So many days back acts count at least, however lately a payroll was approved. */
+/** Days for which naming an acting person counts at least, and every act from before acts counted for ever. */
 const leastDays = 35;
 
-/** Whether an act `a` is read; `x` holds the last approval. */
+/** Payrolls approved after the rule began, from which on older acts count as well. */
+const payrollsUntilOldActsCount = 2;
+
+/** Whether an act `a` counts by its age. `x` holds the last approval and since when acts count for ever. */
+const counts: RawBuilder<unknown> = sql`(x.last is null
+  or a.kind <> 'acting' and (a.at >= x.count_from or x.approved_since >= ${payrollsUntilOldActsCount})
+  or greatest(a.at, case when a.kind = 'acting' then (
+    select e.acting_end + 1 from employees e where e.company_id = a.company_id and e.user_id = a.user_id) end)
+    >= least(x.last, now() - make_interval(days => ${leastDays})))`;
+
+/** Whether an act is told. The list of an open month also names older acts without proof, which do not count yet. */
 const isRead = ({ between }: ActsOf): RawBuilder<unknown> =>
   between === undefined
-    ? sql`(x.last is null or a.at >= least(x.last, now() - make_interval(days => ${leastDays})))`
-    : sql`a.at > ${between.since ?? '-infinity'} and a.at <= ${between.until ?? 'infinity'}`;
+    ? counts
+    : sql`(a.at > ${between.since ?? '-infinity'} and a.at <= ${between.until ?? 'infinity'}
+        or ${between.until === null} and p.id is null and a.kind not in ('acting', 'closed') and not ${counts})`;
 
 /**
- * The acts on accounts that count, the oldest first: since the payroll of the month before was approved and at least 35 days back; all
- * of them where none was approved yet. Each with what proved since that the account is in its owner's hands: a third person confirmed
- * it, the owner passed a second step that was on before the act, or came by a link to an address that the same person did not write.
- * Whom somebody named to decide for another stays until it is too old.
+ * The acts on accounts that count, the oldest first, each with the proof since then that the account is in its owner's hands: a third
+ * person confirmed it, the owner passed a second step that was on before the act, or signed in by a link to an address that the same
+ * person did not write. An act counts until it is proved. Naming an acting person cannot be proved: it counts while it lasts and until
+ * the approval of the month after. A second account of an employee is told as `reopened`, with the account before as its author.
  */
 export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]> {
   const before = of.month === undefined ? sql`true` : sql`u.month < ${of.month}`;
@@ -109,14 +123,18 @@ export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]
     Omit<StoredAct, 'proof'> & { readonly proof: { kind: string; at: string; by: string | null } | null }
   >`
     with approved as (
-      select min(q.approved_at) as first, max(q.approved_at) filter (where ${before}) as last
-      from payroll_periods q join payroll_runs u on u.company_id = q.company_id and u.id = q.run_id
-      where q.company_id = ${of.companyId} and q.period = 'second_payment' and q.state = 'APPROVED')
+      select min(q.approved_at) as first, max(q.approved_at) filter (where ${before}) as last, c.acts_count_from as count_from,
+        count(q.run_id) filter (where q.approved_at > c.acts_count_from) as approved_since
+      from companies c
+      left join payroll_periods q on q.company_id = c.id and q.period = 'second_payment' and q.state = 'APPROVED'
+      left join payroll_runs u on u.company_id = q.company_id and u.id = q.run_id
+      where c.id = ${of.companyId} group by c.id)
     select a.kind, a.at, a.user_id as "userId", ${accountName('u')} as name, a.by_user_id as "byUserId", ${accountName('b')} as "byName",
       (a.kind in ('created', 'role') or a.is_unused) and (x.first is null or a.at < x.first) as "isStart",
-      case when p.id is not null then jsonb_build_object('kind', p.kind, 'at', p.at, 'by', ${accountName('c')}) end as proof
+      case when p.id is not null then jsonb_build_object('kind', p.kind, 'at', p.at, 'by', ${accountName('c')}) end as proof,
+      not ${counts} and a.at < x.count_from and a.kind not in ('acting', 'closed') as "isFromBefore"
     from approved x
-    join account_acts a on a.company_id = ${of.companyId} and ${isRead(of)}
+    join account_acts a on a.company_id = ${of.companyId}
     join users u on u.company_id = a.company_id and u.id = a.user_id
     join users b on b.company_id = a.company_id and b.id = a.by_user_id
     left join lateral (
@@ -129,7 +147,17 @@ export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]
             and w.kind in ('created', 'email', 'user_name')))
       order by p.at, p.id limit 1) p on true
     left join users c on c.company_id = p.company_id and c.id = p.by_user_id
-    order by a.at, a.id`.execute(db);
+    where ${isRead(of)}
+    union all
+    select 'reopened', n.created_at, n.id, ${accountName('n')}, o.id, ${accountName('o')}, false, null, false
+    from users n
+    join users o on o.company_id = n.company_id and o.employee_id = n.employee_id and o.id <> n.id and o.created_at <= n.created_at
+    where n.company_id = ${of.companyId} and ${
+      of.between === undefined
+        ? sql`true`
+        : sql`n.created_at > ${of.between.since ?? '-infinity'} and n.created_at <= ${of.between.until ?? 'infinity'}`
+    }
+    order by 2, 3`.execute(db);
   return rows.map((row) => ({ ...row, proof: toProof(row.proof) }));
 }
 
@@ -149,12 +177,12 @@ export interface Confirmer {
 const { needs } = accountControl.confirm;
 const rightsToConfirm = typeof needs === 'object' && 'any' in needs ? needs.any : [];
 
-/** The living accounts that may confirm an account, by name. */
-export async function readConfirmers(db: Db, companyId: string): Promise<readonly Confirmer[]> {
+/** The accounts that may confirm an account today, by name. */
+export async function readConfirmers(db: Db, of: { companyId: string; today: string }): Promise<readonly Confirmer[]> {
   const { rows } = await sql<Confirmer>`
     select u.id as "userId", ${accountName('u')} as name from users u
     join roles r on r.company_id = u.company_id and r.id = u.role_id
-    where u.company_id = ${companyId} and u.archived_at is null and u.password_hash is not null
+    where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)} and u.password_hash is not null
       and (r.is_full_access or r.permissions && ${`{${rightsToConfirm.join(',')}}`}::text[])
     order by name, u.id`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 /** What other features use of authority: what an account may do beyond its own, and who stands behind it. */
+export { closeAccount, refuseLastAdministrator } from '#server/access/authority/close-account.ts';
 export {
   endLinksTo,
   nameSignsIn,

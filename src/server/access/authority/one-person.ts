@@ -1,3 +1,4 @@
+import { needsProof } from '#contract/access/account-acts.ts';
 import type { AccountActRow } from '#contract/access/account-acts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { findAccountOf, readActs, readConfirmers } from '#server/access/authority/account-acts.queries.ts';
@@ -16,9 +17,9 @@ export interface AccountControl {
 export const noControl: AccountControl = { acts: [], confirmers: [] };
 
 /** Reads it; one statement where nothing was done to any account. */
-export async function readControl(db: Db, of: ActsOf): Promise<AccountControl> {
+export async function readControl(db: Db, of: ActsOf & { readonly today: string }): Promise<AccountControl> {
   const acts = await readActs(db, of);
-  return acts.length === 0 ? noControl : { acts, confirmers: await readConfirmers(db, of.companyId) };
+  return acts.length === 0 ? noControl : { acts, confirmers: await readConfirmers(db, of) };
 }
 
 /**
@@ -31,7 +32,9 @@ export function standsBehind(
   of: { readonly acts: readonly StoredAct[]; readonly taking: ReadonlySet<string> },
 ): ReadonlyMap<string, StoredAct | undefined> {
   const found = new Map<string, StoredAct | undefined>([...userIds].map((id) => [id, undefined]));
-  const counting = of.acts.filter(({ proof, isStart, byUserId }) => proof === null && (!isStart || of.taking.has(byUserId)));
+  const counting = of.acts.filter(
+    (act) => (needsProof(act) || act.kind === 'reopened') && (!act.isStart || of.taking.has(act.byUserId)),
+  );
   // A map visits what is added to it meanwhile.
   for (const [id] of found)
     for (const act of counting) if (act.userId === id && !found.has(act.byUserId)) found.set(act.byUserId, act);
@@ -79,12 +82,17 @@ export function refusalOfOnePerson(act: StoredAct, { acts, confirmers }: Account
     .map(({ name }) => name)
     .join(', ');
   const params = { kind: act.kind, by: act.byName, name: act.name, at: sayInstant(act.at) };
-  return ask === '' ? new Refusal('ONE_PERSON_ALONE', params) : new Refusal('ONE_PERSON', { ...params, ask });
+  // Nothing that somebody confirms makes two accounts of one employee two people.
+  return ask === '' || act.kind === 'reopened'
+    ? new Refusal('ONE_PERSON_ALONE', params)
+    : new Refusal('ONE_PERSON', { ...params, ask });
 }
 
+type Asked = Pick<Context, 'db' | 'session' | 'today'>;
+
 /** Refuses a step where one person may stand behind both sides. */
-export async function refuseOnePerson({ db, session }: Pick<Context, 'db' | 'session'>, sides: Sides): Promise<void> {
-  const control = await readControl(db, { companyId: session.companyId });
+export async function refuseOnePerson({ db, session, today }: Asked, sides: Sides): Promise<void> {
+  const control = await readControl(db, { companyId: session.companyId, today });
   const act = sharedAct(sides, control);
   if (act !== undefined) throw refusalOfOnePerson(act, control);
 }
@@ -94,20 +102,21 @@ export async function refuseOnePerson({ db, session }: Pick<Context, 'db' | 'ses
  * request it is.
  */
 export async function refuseOneRequest(
-  { db, session }: Pick<Context, 'db' | 'session'>,
+  { db, session, today }: Asked,
   of: { readonly filedBy: string | null; readonly employeeId: string },
 ): Promise<void> {
   const owner = await findAccountOf(db, { companyId: session.companyId, employeeId: of.employeeId });
   const before = [of.filedBy, owner].filter((id) => id !== null && id !== undefined);
-  await refuseOnePerson({ db, session }, { now: [session.userId], before });
+  await refuseOnePerson({ db, session, today }, { now: [session.userId], before });
 }
 
 /** An act as the wire has it. */
-export const toActRow = ({ userId, kind, at, name, byName, proof }: StoredAct): AccountActRow => ({
+export const toActRow = ({ userId, kind, at, name, byName, proof, isFromBefore }: StoredAct): AccountActRow => ({
   userId,
   kind,
   at: at.toISOString(),
   name,
   by: byName,
   proof,
+  isFromBefore,
 });

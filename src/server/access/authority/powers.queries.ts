@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isPermission } from '#contract/permissions.ts';
 import type { Rights } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { accountName, personName } from '#server/db/parts/names.ts';
 
 /** Somebody with what they may. */
@@ -61,15 +62,15 @@ export async function readPowers(
   );
 }
 
-/** What the living account of somebody may by its own role, whoever they act for; undefined where there is none. */
+/** The rights of an account today by its own role, without acting; undefined where it is closed or its owner has left. */
 export async function readOwnRights(
   db: Db,
-  of: { readonly companyId: string; readonly userId: string },
+  of: { readonly companyId: string; readonly userId: string; readonly today: string },
 ): Promise<Rights | undefined> {
   const { rows } = await sql<{ isFullAccess: boolean; permissions: string[] }>`
     select r.is_full_access as "isFullAccess", r.permissions from users u
     join roles r on r.company_id = u.company_id and r.id = u.role_id
-    where u.company_id = ${of.companyId} and u.id = ${of.userId} and u.archived_at is null`.execute(db);
+    where u.company_id = ${of.companyId} and u.id = ${of.userId} and ${hasItsRights('u', of.today)}`.execute(db);
   const [found] = rows;
   return found === undefined
     ? undefined

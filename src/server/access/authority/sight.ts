@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuseField } from '#contract/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { accountName } from '#server/db/parts/names.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -12,12 +13,12 @@ const mostNamed = 3;
  * what it is about. `needs`: to change it. `sees`: any of these sees it.
  */
 export async function refuseWidening(
-  { db, session }: Pick<Context, 'db' | 'session'>,
+  { db, session, today }: Pick<Context, 'db' | 'session' | 'today'>,
   of: { readonly field: string; readonly needs: Permission; readonly sees: readonly Permission[] },
 ): Promise<never> {
   const { rows } = await sql<{ name: string }>`
     select ${accountName('u')} as name from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-    where u.company_id = ${session.companyId} and u.archived_at is null
+    where u.company_id = ${session.companyId} and ${hasItsRights('u', today)}
       and (r.is_full_access or ${of.needs} = any(r.permissions) and r.permissions && ${`{${of.sees.join(',')}}`}::text[])
     order by name limit ${mostNamed}`.execute(db);
   const names = rows.map(({ name }) => name).join(', ');

@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds, toRights } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { RoleDetail, roles } from '#contract/access/role-calls.ts';
-import { holdFullAccess } from '#server/access/users/index.ts';
+import { endsFullAccess, holdFullAccess } from '#server/access/users/index.ts';
 import { refuseBeyondOwn } from '#server/access/authority/index.ts';
 import {
   archiveRole,
@@ -89,8 +89,8 @@ export async function changeRole(
     context,
     permissionsOf(after).filter((permission) => !before.permissions.includes(permission)),
   );
-  const keepsFullAccess = after.isFullAccess || fullAccess.some(({ roleId }) => roleId !== of.id);
-  if (before.isFullAccess && !keepsFullAccess) throw new Refusal('LAST_ADMINISTRATOR');
+  const isLast = endsFullAccess(fullAccess, ({ roleId }) => roleId === of.id);
+  if (before.isFullAccess && !after.isFullAccess && isLast) throw new Refusal('LAST_ADMINISTRATOR');
   await refuseTakenName(context, after.name, of.id);
   await updateRole(db, { companyId, id: of.id, values: after });
   await endSessions(context, of.id);

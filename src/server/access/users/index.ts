@@ -1,7 +1,7 @@
 /** What other features use of user accounts. */
 export { isCommonPassword } from '#server/access/users/common-passwords.ts';
 export { demoAccounts, demoCompanyCode } from '#server/access/users/demo-accounts.ts';
-export { holdFullAccess, readFullAccess } from '#server/access/users/full-access.ts';
+export { endsFullAccess, holdFullAccess, readFullAccess } from '#server/access/users/full-access.ts';
 export { readHolderNames, readHolders } from '#server/access/users/holders.ts';
 export { endChallenges, endKeys } from '#server/access/users/keys.queries.ts';
 export { readAccountName } from '#server/access/users/names.queries.ts';

@@ -68,6 +68,7 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'companies.created_at': 'instant',
   'companies.updated_at': 'instant',
   'companies.copied_at': 'instant',
+  'companies.acts_count_from': 'instant',
   'comparison_reasons.created_at': 'instant',
   'comparison_reasons.updated_at': 'instant',
   'comparisons.created_at': 'instant',

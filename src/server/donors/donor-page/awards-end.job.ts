@@ -18,7 +18,7 @@ export const awardsEnd: DailyJob = {
   from: '07:00',
   run: async ({ db, companyId, now, today }) => {
     const awards = await readEndingAwards(db, { companyId, from: today, to: addDays(today, AWARD_ENDS_SOON_DAYS) });
-    const holders = await readHolders(db, { companyId, permission: 'donor/edit' });
+    const holders = await readHolders(db, { companyId, permission: 'donor/edit', today });
     const receivers = holders.map((userId) => ({ userId }));
     const events = awards.flatMap(({ id, donor, code, day }): NotificationEvent[] => {
       const mark = daysBefore.find((days) => day <= addDays(today, days));

@@ -29,7 +29,7 @@ export const filingsAreDue: DailyJob = {
       const left = daysBetween(today, day);
       const mark = left < 0 ? undefined : daysBefore.find((days) => left <= days);
       if (mark === undefined) return;
-      const holders = await readHolders(db, { companyId, permission: filingRights[kind] });
+      const holders = await readHolders(db, { companyId, permission: filingRights[kind], today });
       events.push({
         kind: 'filing_due',
         about: null,

@@ -220,12 +220,12 @@ export async function sendBatch(
 }
 
 /** Where the company asks for two people, who made a batch does not mark it as sent, nor does an account behind which they may stand. */
-async function refuseOneSigner({ db, session }: Context, { number, madeById }: StoredBatch): Promise<void> {
-  const { companyId, userId } = session;
-  const settings = await readDuties(db, companyId);
+async function refuseOneSigner(context: Context, { number, madeById }: StoredBatch): Promise<void> {
+  const { companyId, userId } = context.session;
+  const settings = await readDuties(context.db, companyId);
   if (!settings.batches_by_two || madeById === null) return;
   if (madeById === userId) throw new Refusal('BATCH_OWN', { n: number });
-  await refuseOnePerson({ db, session }, { now: [userId], before: [madeById] });
+  await refuseOnePerson(context, { now: [userId], before: [madeById] });
 }
 
 async function readDuties(db: Db, companyId: string) {
@@ -275,7 +275,7 @@ export async function confirmCancel(
   if (cancelAskedById === null || cancelReason === null) throw new Refusal('BATCH_CANCEL_NOT_ASKED', { n: batch.number });
   if ((await readDuties(db, session.companyId)).separate_duties) {
     if (cancelAskedById === session.userId) throw new Refusal('BATCH_CANCEL_OWN', { n: batch.number });
-    await refuseOnePerson({ db, session }, { now: [session.userId], before: [cancelAskedById] });
+    await refuseOnePerson(context, { now: [session.userId], before: [cancelAskedById] });
   }
   return await setCancelled(context, { id: of.id, reason: cancelReason });
 }

@@ -105,7 +105,8 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
 /** What a bank is told of each payment, by the person's own record: a constant in its place would pay all to one account. */
 const paysBy = ['accountNumber', 'amount'];
 
-async function bankLayout({ db, session, today }: Context, layoutId: string): Promise<LayoutInForce> {
+async function bankLayout(context: Context, layoutId: string): Promise<LayoutInForce> {
+  const { db, session, today } = context;
   const { companyId, userId } = session;
   const layout = await readLayoutInForce(db, { companyId, layoutId, day: today });
   if (layout === undefined || layout.purpose !== 'bank') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout?.name ?? '-' });
@@ -115,7 +116,7 @@ async function bankLayout({ db, session, today }: Context, layoutId: string): Pr
   if (await dutiesAreSeparate(db, companyId)) {
     const writers = await readWriters(db, { companyId, versionId: layout.versionId });
     if (writers.includes(userId)) throw new Refusal('LAYOUT_OWN', { name: layout.name });
-    await refuseOnePerson({ db, session }, { now: [userId], before: writers });
+    await refuseOnePerson(context, { now: [userId], before: writers });
   }
   return layout;
 }
@@ -173,11 +174,8 @@ function chosenOf(
 }
 
 /** Accounts that changed are confirmed as they are now; by somebody else than who asked for it or wrote it, where duties are separate. */
-async function refuseChanged(
-  { db, session }: Context,
-  payments: readonly StoredPayment[],
-  confirmed: Asked['confirmed'],
-): Promise<void> {
+async function refuseChanged(context: Context, payments: readonly StoredPayment[], confirmed: Asked['confirmed']): Promise<void> {
+  const { db, session } = context;
   const { companyId, userId } = session;
   const changed = payments.filter(isChanged);
   if (changed.length === 0) return;
@@ -188,7 +186,7 @@ async function refuseChanged(
   const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
   const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userIds.includes(userId));
   if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
-  await refuseOnePerson({ db, session }, { now: [userId], before: [...authors.values()].flatMap(({ userIds }) => userIds) });
+  await refuseOnePerson(context, { now: [userId], before: [...authors.values()].flatMap(({ userIds }) => userIds) });
 }
 
 async function dutiesAreSeparate(db: Db, companyId: string): Promise<boolean> {

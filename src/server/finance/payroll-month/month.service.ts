@@ -50,7 +50,7 @@ export async function describeSteps(context: Context, month: string): Promise<St
   const { companyId } = session;
   const settings = await readSettings(db, companyId);
   const run = await findRunByMonth(db, { companyId, month });
-  const payroll = run === undefined ? undefined : await readPayroll(db, { companyId, run, settings });
+  const payroll = run === undefined ? undefined : await readPayroll(db, { companyId, today: context.today, run, settings });
   const steps = await stepsOf(context, { month, payroll, inputs: await countOpenInputs(db, { companyId, month, today }) });
   return {
     month,

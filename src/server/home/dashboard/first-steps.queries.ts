@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FirstStep } from '#contract/home/dashboard.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { accountName } from '#server/db/parts/names.ts';
 
 /** With fewer accounts nobody can generate, review and approve a payroll each on their own. */
@@ -69,18 +70,20 @@ export async function readFirstSteps(
 /** As many of those who may do a step as are named. */
 const MOST_NAMED = 3;
 
-/** Who may do each of some steps: the names of living accounts whose role holds all its rights, full access last. */
+/** Who may do each of some steps: the names of accounts that hold all its rights today, full access last. */
 export async function readStepHolders(
   db: Db,
   of: {
     readonly companyId: string;
+    readonly today: string;
     readonly steps: readonly { readonly step: FirstStep; readonly rights: readonly Permission[] }[];
   },
 ): Promise<ReadonlyMap<FirstStep, readonly string[]>> {
   const { rows } = await sql<{ step: FirstStep; names: string[] }>`
     select s.step, array(
       select ${accountName('u')} from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-      where u.company_id = ${of.companyId} and u.archived_at is null and (r.is_full_access or s.rights <@ r.permissions)
+      where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)}
+        and (r.is_full_access or s.rights <@ r.permissions)
       order by r.is_full_access, u.id limit ${MOST_NAMED}) as names
     from json_to_recordset(${JSON.stringify(of.steps)}) as s (step text, rights text[])`.execute(db);
   return new Map(rows.map(({ step, names }) => [step, names]));

@@ -18,6 +18,6 @@ export async function listFirstSteps({ db, session, today }: Context): Promise<A
     .filter(({ mayDo, isDone }) => !mayDo && !isDone)
     .map(({ step }) => ({ step, rights: firstStepRights[step] }));
   const holders =
-    facts.approval.isDone || asked.length === 0 ? new Map() : await readStepHolders(db, { companyId, steps: asked });
+    facts.approval.isDone || asked.length === 0 ? new Map() : await readStepHolders(db, { companyId, today, steps: asked });
   return { isOver: facts.approval.isDone, steps: steps.map((one) => ({ ...one, holders: [...(holders.get(one.step) ?? [])] })) };
 }

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { CheckedAs } from '#contract/operations/backup.ts';
 import { readHolders } from '#server/access/users/index.ts';
 import type { Db } from '#server/db/connect.ts';
+import { dayOf } from '#server/http/clock.ts';
 import { makeScratchFolder, removeScratchFolder } from '#server/db/scratch.ts';
 import { noteUnchecked } from '#server/operations/backup/backups.queries.ts';
 import { liesWhole } from '#server/operations/backup/file/lies-whole.ts';
@@ -145,7 +146,7 @@ export async function tellHolders(
   of: { companyId: string; now: Date; kind: 'backup_failed' | 'backup_damaged'; day: string; subjectId: string },
 ): Promise<void> {
   const { companyId, now, kind, day, subjectId } = of;
-  const holders = await readHolders(db, { companyId, permission: 'setting/backup database' });
+  const holders = await readHolders(db, { companyId, permission: 'setting/backup database', today: dayOf(now) });
   const receivers = holders.map((userId) => ({ userId }));
   const event = { kind, about: null, receivers, subjectId, occasion: day, params: { day }, link: '/backup_restore' };
   await notify(db, { companyId, now, events: [event] });

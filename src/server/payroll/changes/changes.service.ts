@@ -30,13 +30,15 @@ const mostFacts = 1000;
 async function listOf({ db, session: { companyId } }: Context, month: string) {
   const since = await findLastApproval(db, { companyId, month });
   const until = await findClosing(db, { companyId, month });
-  const acts = await readActs(db, { companyId, between: { since: since ?? null, until } });
+  const told = await readActs(db, { companyId, between: { since: since ?? null, until } });
+  // Acts from before the rule stand beside the list and are no part of what is confirmed.
+  const acts = told.filter(({ isFromBefore }) => !isFromBefore);
   // Of the first month every fact is new: there is nothing that it could be held against.
   if (since === undefined)
-    return { since: null, until: null, facts: [], acts, count: acts.length, digest: withActs(emptyDigest, acts) };
+    return { since: null, until: null, facts: [], acts: told, count: acts.length, digest: withActs(emptyDigest, acts) };
   const { digest } = await markChanges(db, { companyId, tables: factsOfPay, since, until });
   const facts = await readFacts(db, { companyId, since, until });
-  return { since, until, facts, acts, count: facts.length + acts.length, digest: withActs(digest, acts) };
+  return { since, until, facts, acts: told, count: facts.length + acts.length, digest: withActs(digest, acts) };
 }
 
 /** The digest of a list to which acts on accounts belong; without any it is that of the facts alone. */

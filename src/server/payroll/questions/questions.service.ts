@@ -62,7 +62,9 @@ export async function askAboutSlip(
     now,
   });
   if (kept === undefined) throw new Refusal('QUESTION_WAITS');
-  const holders = (await readHolders(db, { companyId, permission: 'payroll/edit' })).filter((id) => id !== userId);
+  const holders = (await readHolders(db, { companyId, permission: 'payroll/edit', today: context.today })).filter(
+    (id) => id !== userId,
+  );
   await notify(db, {
     companyId,
     now,

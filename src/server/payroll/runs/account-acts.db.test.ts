@@ -218,7 +218,62 @@ describe('separate duties over accounts', () => {
     expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_verified')).toMatch(/^FORBIDDEN/);
   });
 
-  it('look at nothing from before the last approved payroll and 35 days ago', async () => {
+  it('do not lapse by age: passwords set long ago let nobody approve alone', async () => {
+    const of = await reviewed(async ({ setPassword }) => {
+      await setPassword('ADMIN', 'PAYROLL_OFFICER');
+      await setPassword('ADMIN', 'COUNTRY_DIRECTOR');
+    });
+    await test.owner.query("update companies set acts_count_from = now() - interval '400 days' where id = $1", [
+      of.staffed.office.id,
+    ]);
+    await approvedBefore(of.staffed.office.id, '40 days');
+    await actsAre(of.staffed.office.id, '300 days');
+    expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved')).toMatch(/^ONE_PERSON/);
+  });
+
+  it('from before the rule are listed, and stop nothing until a second payroll is approved under it', async () => {
+    for (const [approvals, answer] of [
+      [['40 days'], 200],
+      [['42 days', '40 days'], expect.stringMatching(/^ONE_PERSON/)],
+    ] as const) {
+      const of = await reviewed(async ({ setPassword }) => {
+        await setPassword('ADMIN', 'PAYROLL_OFFICER');
+        await setPassword('ADMIN', 'COUNTRY_DIRECTOR');
+      });
+      const { id } = of.staffed.office;
+      await test.owner.query("update companies set acts_count_from = now() - interval '50 days' where id = $1", [id]);
+      for (const [at, ago] of approvals.entries()) {
+        await approvedBefore(id, ago);
+        await test.owner.query("update payroll_runs set month = $2 where company_id = $1 and month = '2026-08'", [
+          id,
+          `2026-0${at + 5}`,
+        ]);
+      }
+      await actsAre(id, '60 days');
+      const { body } = await of.as('FINANCE_REVIEWER').get('/payroll/v1/month_changes', { date: month });
+      if (answer === 200) expect(body.data.accounts).toMatchObject([{ isFromBefore: true }, { isFromBefore: true }]);
+      expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved')).toEqual(answer);
+    }
+  });
+
+  it('name an acting person as long as that lasts, and until the approval of the month after', async () => {
+    const acted = async (until: string): Promise<unknown> => {
+      const of = await payroll();
+      await of.nameActing('ADMIN', 'COUNTRY_DIRECTOR', 'HR_MANAGER');
+      await test.owner.query("update employees set acting_end = $2::date where company_id = $1 and code = 'COUNTRY_DIRECTOR'", [
+        of.staffed.office.id,
+        until,
+      ]);
+      expect(await of.step('ADMIN', 'submit_payroll')).toBe(200);
+      expect(await of.step('FINANCE_REVIEWER', 'mark_as_verified')).toBe(200);
+      await approvedBefore(of.staffed.office.id, '40 days');
+      await actsAre(of.staffed.office.id, '300 days');
+      return await of.step('HR_MANAGER', 'mark_as_approved');
+    };
+    expect(await acted('2027-06-30')).toMatch(/^ONE_PERSON: .*The ADMIN/);
+  });
+
+  it('from before the rule count until the approval after them, and 35 days', async () => {
     for (const [approved, acted, answer] of [
       ['36 days', '37 days', 200],
       ['36 days', '35 days 12 hours', expect.stringMatching(/^ONE_PERSON/)],

@@ -35,7 +35,7 @@ export async function generateRun(
   const settings = await readSettings(db, companyId);
   const run = (await findRunByMonth(db, { companyId, month: of.month })) ?? (await createRun(context, of.month, settings));
   await holdRun(db, { companyId, id: run.id });
-  const payroll = await readPayroll(db, { companyId, run, settings });
+  const payroll = await readPayroll(db, { companyId, today: context.today, run, settings });
   const second = stateOf(payroll, 'second_payment');
   if (second === 'VERIFIED' || second === 'APPROVED')
     throw new Refusal(second === 'VERIFIED' ? 'PAYROLL_VERIFIED' : 'PAYROLL_APPROVED');
@@ -168,7 +168,7 @@ export async function archiveRow(context: Context, rowId: string): Promise<void>
   const run = await findRunByMonth(db, { companyId, month: row.month });
   if (run === undefined) throw new Refusal('NOT_FOUND');
   await holdRun(db, { companyId, id: run.id });
-  const payroll = await readPayroll(db, { companyId, run, settings: await readSettings(db, companyId) });
+  const payroll = await readPayroll(db, { companyId, today: context.today, run, settings: await readSettings(db, companyId) });
   const refusal = refusalOf(payroll, row.is_leaver ? 'final_payment' : 'second_payment', { action: 'edit', session });
   if (refusal !== undefined) throw refusal;
   const first = await db

@@ -64,7 +64,7 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
     };
   }
   const settings = await readSettings(db, companyId);
-  const payroll = await readPayroll(db, { companyId, run, settings });
+  const payroll = await readPayroll(db, { companyId, today: context.today, run, settings });
   const period = request.payrollPeriod ?? run.currentPeriod;
   const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
   const { rows: chosen, sums } = await readContents(db, scope, {

@@ -82,7 +82,7 @@ async function receiversOf(context: Context, { payroll, period, event }: Told): 
 /** Who may take a step, and who acts for them today; with separate duties not who worked on the run. */
 async function next({ db, session, today }: Context, payroll: Payroll, permission: Permission): Promise<readonly Receiver[]> {
   const { companyId } = session;
-  const holders = (await readHolders(db, { companyId, permission })).filter(
+  const holders = (await readHolders(db, { companyId, permission, today })).filter(
     (userId) => !payroll.settings.separateDuties || !payroll.preparers.has(userId),
   );
   const acting = permission === 'payroll/approve' ? await readActing(db, { companyId, userIds: holders, today }) : [];

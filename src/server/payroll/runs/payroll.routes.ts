@@ -50,7 +50,12 @@ export function payrollRoutes(platform: Platform): void {
       const { companyId } = context.session;
       const run = await findRunByMonth(context.db, { companyId, month: query.date });
       if (run === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: query.date });
-      const found = await readPayroll(context.db, { companyId, run, settings: await readSettings(context.db, companyId) });
+      const found = await readPayroll(context.db, {
+        companyId,
+        today: context.today,
+        run,
+        settings: await readSettings(context.db, companyId),
+      });
       return { data: await describeRateGuard(context, found, query.payrollPeriod) };
     },
     process: async (context, { body }) => ({ data: await processRun(context, body) }),

@@ -59,7 +59,7 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
   const run = await findRunById(db, { companyId, id: request.runId, year: request.year });
   await holdRun(db, { companyId, id: run.id });
   const settings = await readSettings(db, companyId);
-  const payroll = await readPayroll(db, { companyId, run, settings });
+  const payroll = await readPayroll(db, { companyId, today: context.today, run, settings });
   const period = request.period ?? run.currentPeriod;
   const refusal = refusalOf(payroll, period, { action: request.action, session });
   if (refusal !== undefined) throw refusal;
@@ -89,7 +89,7 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
       ...(request.confirms === undefined || request.confirms === null ? {} : { confirmed_changes: request.confirms.count }),
     },
   });
-  return describePayroll(context, await readPayroll(db, { companyId, run, settings }), period);
+  return describePayroll(context, await readPayroll(db, { companyId, today: context.today, run, settings }), period);
 }
 
 /** Submit is refused while inputs differ from those that were calculated, and while somebody needs a decision. */

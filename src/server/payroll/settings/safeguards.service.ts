@@ -26,7 +26,7 @@ export async function describeSafeguards({ db, session, today }: Context): Promi
     termsPaper: stored.terms_paper,
     changedAt: stored.separate_duties_at?.toISOString() ?? null,
     changedBy: stored.duties_by,
-    holders: await readStepHolders(db, companyId),
+    holders: await readStepHolders(db, { companyId, today }),
     netChangePercent: stored.net_change_percent / 10_000,
     rateConfirmPercent: bounds.confirmPercent,
     rateReasonPercent: bounds.reasonPercent,
@@ -102,11 +102,11 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
 
 type Switched = Exclude<Switch['on'] | Switch['off'], null>;
 
-async function tellParticipants({ db, session, now }: Context, kind: Switched): Promise<void> {
+async function tellParticipants({ db, session, now, today }: Context, kind: Switched): Promise<void> {
   const { companyId } = session;
   const told = new Set<string>();
   for (const permission of ['payroll/process', 'payroll/verify', 'payroll/approve'] as const)
-    for (const userId of await readHolders(db, { companyId, permission })) told.add(userId);
+    for (const userId of await readHolders(db, { companyId, permission, today })) told.add(userId);
   told.delete(session.userId);
   await notify(db, {
     companyId,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Occasion } from '#contract/people/checklists.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 
 /** How many days past an occasion a list is still made: who was imported years after joining needs none. */
 const LATE_DAYS = 30;
@@ -129,7 +130,7 @@ export async function readDoers(
       select u.id as user_id, p.id as employee_id, r.is_full_access, r.permissions from users u
       join roles r on r.company_id = u.company_id and r.id = u.role_id
       left join employees p on p.company_id = u.company_id and p.user_id = u.id
-      where u.company_id = ${of.companyId} and u.archived_at is null),
+      where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)}),
     rights (responsible, permission) as (values ('hr', 'checklist/edit'), ('payroll', 'payroll/process'), ('finance', 'finance/post')),
     doers as materialized (
       select g.responsible, h.user_id, h.employee_id from rights g join holders h on g.permission = any(h.permissions)

@@ -122,19 +122,12 @@ export async function countManaged(db: Db, of: { companyId: string; id: string; 
 }
 
 /** Archives the record, and the account where there is one. */
-export async function archive(db: Db, of: { companyId: string; id: string; userId: string | null; now: Date }): Promise<void> {
+export async function archive(db: Db, of: { companyId: string; id: string; now: Date }): Promise<void> {
   await db
     .updateTable('employees')
     .set({ archived_at: of.now })
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
-    .execute();
-  if (of.userId === null) return;
-  await db
-    .updateTable('users')
-    .set({ archived_at: of.now })
-    .where('company_id', '=', of.companyId)
-    .where('id', '=', of.userId)
     .execute();
 }
 

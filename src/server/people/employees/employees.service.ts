@@ -11,8 +11,7 @@ import type {
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
 import { Refusal } from '#contract/errors.ts';
 import { sees } from '#contract/sight.ts';
-import { endKeys, holdFullAccess } from '#server/access/users/index.ts';
-import { refuseBeyondOwnOf } from '#server/access/authority/index.ts';
+import { closeAccount, refuseBeyondOwnOf, refuseLastAdministrator } from '#server/access/authority/index.ts';
 import { followRecords } from '#server/people/checklists/index.ts';
 import { readCustomFields } from '#server/people/custom-fields/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
@@ -182,19 +181,18 @@ export async function readProfile(context: Context, id: string): Promise<Employe
 export async function archiveEmployee(context: Context, id: string): Promise<void> {
   const { db, session, today, now } = context;
   const { companyId } = session;
-  const fullAccess = await holdFullAccess(db, { companyId, today });
   const employee = await findForArchive(db, { companyId, id });
   if (employee === undefined) throw new Refusal('NOT_FOUND');
   const userId = employee.user_id;
-  if (userId !== null && fullAccess.length === 1 && fullAccess[0]?.id === userId) throw new Refusal('LAST_ADMINISTRATOR');
+  if (userId !== null) await refuseLastAdministrator(context, userId);
   await refuseBeyondOwnOf(context, id);
   const managed = await countManaged(db, { companyId, id, today });
   if (managed > 0)
     throw new Refusal('STILL_A_MANAGER', { name: `${employee.last_name} ${employee.first_name}`.trim(), count: managed });
   await employeeLeaves(context, id);
-  await archive(db, { companyId, id, userId, now });
+  await archive(db, { companyId, id, now });
+  if (userId !== null) await closeAccount(context, { userId, because: 'archived' });
   await followRecords(context, [id]);
-  if (userId !== null) await endKeys(db, { companyId, userId, because: 'archived', now });
 }
 
 /** For whom the caller decides today; the id must be the caller's own account or employee (decision B16). */

@@ -20,9 +20,9 @@ export const documentsExpire: DailyJob = {
     const conditions = { kind: expiringKinds, horizon: '30', search: undefined } as const;
     const scope = { companyId, today, conditions, seen: sql`true` };
     const rows = await listExpiring(db, scope, { offset: 0, limit: null });
-    const viewers = await readHolders(db, { companyId, permission: 'employee/view' });
+    const viewers = await readHolders(db, { companyId, permission: 'employee/view', today });
     // What HR keeps is told to HR alone, and of oneself to nobody: so the list has it.
-    const editors = await readHolders(db, { companyId, permission: 'employee/edit' });
+    const editors = await readHolders(db, { companyId, permission: 'employee/edit', today });
     const ofLine = rows.filter((row) => row.seen_by === 'manager').map((row) => row.employee_id);
     const leaders = await readLeaders(db, { companyId, employeeIds: ofLine, today });
     const events = rows.flatMap((row): NotificationEvent[] => {

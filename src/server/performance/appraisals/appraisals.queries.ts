@@ -4,6 +4,7 @@ import type { AppraisalKind } from '#contract/performance/appraisals.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { accountName } from '#server/db/parts/names.ts';
 import { personColumns, recordRows } from '#server/performance/records/index.ts';
 import type { ClosedRows, PersonOfRecord, RecordConditions } from '#server/performance/records/index.ts';
@@ -131,11 +132,11 @@ export async function insertCalibration(
     .execute();
 }
 
-/** Living accounts whose role may calibrate: who hears of a disagreement. */
-export async function readCalibrators(db: Db, companyId: string): Promise<readonly string[]> {
+/** Accounts that may calibrate today: they are notified of a disagreement. */
+export async function readCalibrators(db: Db, of: { companyId: string; today: string }): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-    where u.company_id = ${companyId} and u.archived_at is null
+    where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)}
       and (r.is_full_access or 'performance report/calibrate' = any(r.permissions))`.execute(db);
   return rows.map(({ id }) => id);
 }

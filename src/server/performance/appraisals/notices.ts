@@ -49,8 +49,8 @@ export async function tellReleased(context: Context, of: Told): Promise<void> {
 
 /** Tells who evaluated that the person answered; of a disagreement also who calibrates. The notice says neither. */
 export async function tellAnswered(context: Context, of: Told & { readonly agrees: boolean }): Promise<void> {
-  const { db, session } = context;
-  const more = of.agrees ? [] : await readCalibrators(db, session.companyId);
+  const { db, session, today } = context;
+  const more = of.agrees ? [] : await readCalibrators(db, { companyId: session.companyId, today });
   const userIds = new Set([...(await evaluators(context, of.above)), ...more]);
   userIds.delete(session.userId);
   await tell(context, { ...of, kind: 'appraisal_answered', receivers: [...userIds].map((userId) => ({ userId })) });
@@ -58,11 +58,14 @@ export async function tellAnswered(context: Context, of: Told & { readonly agree
 
 /** Tells who is next that an appraisal was opened again: the person, who evaluates, or who releases. */
 export async function tellReopened(context: Context, of: Told & { readonly to: AppraisalState }): Promise<void> {
-  const { db, session } = context;
+  const { db, session, today } = context;
   const receivers: NotificationEvent['receivers'] =
     of.to === 'PENDING' || of.to === 'RELEASED'
       ? [{ employeeId: of.record.employee_id }]
-      : (of.to === 'SUBMITTED' ? await evaluators(context, of.above) : await readCalibrators(db, session.companyId))
+      : (of.to === 'SUBMITTED'
+          ? await evaluators(context, of.above)
+          : await readCalibrators(db, { companyId: session.companyId, today })
+        )
           .filter((userId) => userId !== session.userId)
           .map((userId) => ({ userId }));
   await tell(context, { ...of, kind: 'performance_reopened', receivers });

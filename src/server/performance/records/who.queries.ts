@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { accountName, khmerPersonName, latinPersonName, personName } from '#server/db/parts/names.ts';
-import { isEmployed, lineOf, uuids } from '#server/requests/approvers/index.ts';
+import { lineOf, uuids } from '#server/requests/approvers/index.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
 
 const evaluates: Permission = 'evaluation/evaluation';
@@ -19,7 +20,7 @@ export const ableToEvaluate = ({ companyId, today }: Today): RawBuilder<unknown>
   from users u
   join roles r on r.company_id = u.company_id and r.id = u.role_id
   join employees p on p.company_id = u.company_id and p.user_id = u.id
-  where u.company_id = ${companyId} and u.archived_at is null and ${isEmployed('p', today)}
+  where u.company_id = ${companyId} and ${hasItsRights('u', today)}
     and (r.is_full_access or ${evaluates} = any(r.permissions))`;
 
 /** Somebody able to evaluate. */

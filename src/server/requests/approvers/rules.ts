@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
 import type { Basis, Deciding } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
@@ -52,8 +53,8 @@ export function able(of: Decision): Fragment {
     join roles r on r.company_id = u.company_id and r.id = u.role_id
     left join approval_settings s on s.company_id = u.company_id and s.code = ${setting}
     left join employees p on p.company_id = u.company_id and p.user_id = u.id
-    where u.company_id = ${of.companyId} and ${rule !== undefined} and u.archived_at is null
-      and (r.is_full_access or ${rightOf(of)} = any(r.permissions)) and (p.id is null or ${isEmployed('p', of.today)}) and ${isOn}`;
+    where u.company_id = ${of.companyId} and ${rule !== undefined} and ${hasItsRights('u', of.today)}
+      and (r.is_full_access or ${rightOf(of)} = any(r.permissions)) and ${isOn}`;
 }
 
 /** A table expression of those who are able, as the conditions below look into it. */

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { accountControl } from '#contract/access/account-acts.ts';
+import { accountControl, needsProof } from '#contract/access/account-acts.ts';
 import type { AccountActRow } from '#contract/access/account-acts.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';
@@ -18,7 +18,7 @@ export function AccountActs({ acts }: { readonly acts: readonly AccountActRow[] 
   const { t } = useTranslation('payroll');
   const { userId } = useSession();
   if (acts.length === 0) return null;
-  const isOpen = acts.some(({ proof }) => proof === null);
+  const isOpen = acts.some(needsProof);
   const owners = Map.groupBy(acts, (act) => act.userId);
   return (
     <Alert
@@ -32,6 +32,7 @@ export function AccountActs({ acts }: { readonly acts: readonly AccountActRow[] 
               {ofOwner.map((act) => (
                 <div key={`${act.at} ${act.kind}`}>
                   {t(`account_acts.${act.kind}`, { by: act.by, name: act.name, at: instant(act.at) })}
+                  {act.isFromBefore ? <span className={styles.proof}>{t('account_acts.from_before')}</span> : null}
                   {act.proof === null ? null : (
                     <span className={styles.proof}>
                       {t(`account_acts.proved.${act.proof.kind}`, { by: act.proof.by ?? '', at: instant(act.proof.at) })}
@@ -39,9 +40,7 @@ export function AccountActs({ acts }: { readonly acts: readonly AccountActRow[] 
                   )}
                 </div>
               ))}
-              {owner === userId || ofOwner.every(({ proof }) => proof !== null) ? null : (
-                <ConfirmAccount id={owner} name={ofOwner[0]?.name ?? ''} />
-              )}
+              {owner === userId || !ofOwner.some(needsProof) ? null : <ConfirmAccount id={owner} name={ofOwner[0]?.name ?? ''} />}
             </li>
           ))}
         </ul>

@@ -3,6 +3,8 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { leaving } from '#contract/people/leaving.ts';
 import type { OpenAtLeaving } from '#contract/people/leaving.ts';
 import { read } from '#web/api/queries.ts';
+import { useCloseAccount } from '#web/access/account-control/index.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
@@ -65,7 +67,9 @@ function Open({ open, employeeId }: { readonly open: OpenAtLeaving; readonly emp
     ...(open.sheets === null || open.sheets.length === 0
       ? []
       : [{ label: t('leaving:sheets'), value: open.sheets.map((one) => month(one)).join(', ') }]),
-    ...(open.account === null ? [] : [{ label: t('leaving:account'), value: t('leaving:account_open', open.account) }]),
+    ...(open.account === null
+      ? []
+      : [{ label: t('leaving:account'), value: <Account employeeId={employeeId} account={open.account} /> }]),
     ...(open.isPaid === null ? [] : [{ label: t('leaving:payment'), value: t(open.isPaid ? 'leaving:paid' : 'leaving:unpaid') }]),
   ];
   if (items.length === 0) return <p className={styles.quiet}>{t('leaving:nothing')}</p>;
@@ -73,6 +77,29 @@ function Open({ open, employeeId }: { readonly open: OpenAtLeaving; readonly emp
     <>
       <Details items={items} />
       {open.named.length === 0 ? null : <HandoverOfPeople fromId={employeeId} people={open.named.map((id) => ({ id }))} />}
+    </>
+  );
+}
+
+function Account({
+  employeeId,
+  account,
+}: {
+  readonly employeeId: string;
+  readonly account: NonNullable<OpenAtLeaving['account']>;
+}) {
+  const { t } = useTranslation(['leaving', 'userAccounts']);
+  const { closeOf } = useCloseAccount();
+  return (
+    <>
+      {t('leaving:account_open', account)}{' '}
+      <ActionButton
+        size="small"
+        danger
+        label={t('userAccounts:close')}
+        needs="employee/edit"
+        onClick={() => void closeOf({ id: employeeId, name: account.userName })}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isPermission } from '#contract/permissions.ts';
 import type { Rights } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
 
 /** Somebody who is to be given a code. */
@@ -74,7 +75,7 @@ export async function findCodeHash(
   return rows[0]?.hash;
 }
 
-/** Who made a code, as far as they may by their own role today; nobody's account, or an archived one, may nothing. */
+/** The rights of the maker of a code today: none where the account is closed or its owner has left. */
 export interface HeldCode {
   readonly madeBy: Rights;
 }
@@ -89,7 +90,7 @@ export async function holdCode(
     from first_codes f
     join users u on u.company_id = f.company_id and u.id = f.user_id and u.archived_at is null
     left join employees e on e.company_id = u.company_id and e.user_id = u.id
-    left join users m on m.company_id = f.company_id and m.id = f.made_by and m.archived_at is null
+    left join users m on m.company_id = f.company_id and m.id = f.made_by and ${hasItsRights('m', of.today)}
     left join roles r on r.company_id = m.company_id and r.id = m.role_id
     where f.company_id = ${of.companyId} and f.user_id = ${of.userId} and f.code_hash = ${of.hash} and f.used_at is null
       and f.last_day >= ${of.today}

@@ -98,7 +98,7 @@ async function refuseVoidInvitation(
   db: Db,
   { companyId, userId, madeBy, passwordHash, today }: Owned & { readonly today: string },
 ): Promise<void> {
-  const maker = madeBy === null ? undefined : await readOwnRights(db, { companyId, userId: madeBy });
+  const maker = madeBy === null ? undefined : await readOwnRights(db, { companyId, userId: madeBy, today });
   const powers = (await readPowers(db, { companyId, ids: [userId], today })).get(userId);
   const isGood =
     passwordHash === null &&

@@ -101,7 +101,13 @@ async function standing(owner: pg.ClientConfig): Promise<Readonly<Record<string,
     const each = tables.map(({ name }) => {
       const key = name === 'companies' ? 'id' : 'company_id';
       const hidden =
-        name === 'audit_entries' ? `'id', 'at'` : name === 'users' ? `'updated_at', 'version', 'password_hash'` : `'updated_at'`;
+        name === 'audit_entries'
+          ? `'id', 'at'`
+          : name === 'companies'
+            ? `'updated_at', 'acts_count_from'`
+            : name === 'users'
+              ? `'updated_at', 'version', 'password_hash'`
+              : `'updated_at'`;
       return `select '${name}' as name, count(*)::int as rows, md5(string_agg((to_jsonb(t) - array[${hidden}])::text, ',' order by (to_jsonb(t) - array[${hidden}])::text)) as sum
         from ${name} t where ${key} = '${office.id}'${name === 'audit_entries' ? " and action <> 'restore'" : ''}`;
     });

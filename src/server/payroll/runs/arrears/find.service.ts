@@ -209,10 +209,10 @@ function foundOf(
 }
 
 /** Tells payroll whose paid months are to be corrected: of each new correction once, and no amount. */
-async function tellFound({ db, session, now }: Context, found: readonly FoundProposal[]): Promise<void> {
+async function tellFound({ db, session, now, today }: Context, found: readonly FoundProposal[]): Promise<void> {
   if (found.length === 0) return;
   const { companyId } = session;
-  const holders = await readHolders(db, { companyId, permission: 'payroll/edit' });
+  const holders = await readHolders(db, { companyId, permission: 'payroll/edit', today });
   await notify(db, {
     companyId,
     now,

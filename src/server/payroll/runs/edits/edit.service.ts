@@ -124,6 +124,7 @@ export async function editRow(context: Context, edit: RowEdit): Promise<Detail> 
   await holdRun(db, { companyId, id: row.runId });
   const payroll = await readPayroll(db, {
     companyId,
+    today: context.today,
     run: await findRunById(db, { companyId, id: row.runId }),
     settings: await readSettings(db, companyId),
   });

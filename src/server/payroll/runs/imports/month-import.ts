@@ -228,7 +228,7 @@ async function findGroup(context: Context, month: string | undefined): Promise<P
   for (const one of runs) {
     const run = await findRunByMonth(db, { companyId, month: one.month });
     if (run === undefined) continue;
-    const payroll = await readPayroll(db, { companyId, run, settings });
+    const payroll = await readPayroll(db, { companyId, today: context.today, run, settings });
     if (stateOf(payroll, 'second_payment') !== 'APPROVED') open.push(payroll);
   }
   const [only, other] = open;
@@ -238,9 +238,9 @@ async function findGroup(context: Context, month: string | undefined): Promise<P
 }
 
 /** The run of a month; refused where there is none. */
-export async function groupOfMonth({ db, session }: Context, month: string): Promise<Payroll> {
+export async function groupOfMonth({ db, session, today }: Context, month: string): Promise<Payroll> {
   const { companyId } = session;
   const run = await findRunByMonth(db, { companyId, month });
   if (run === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month });
-  return await readPayroll(db, { companyId, run, settings: await readSettings(db, companyId) });
+  return await readPayroll(db, { companyId, today, run, settings: await readSettings(db, companyId) });
 }

@@ -53,7 +53,7 @@ async function findPeriod(context: Context, of: OfMonth) {
   const { companyId } = session;
   const run = await findRunByMonth(db, { companyId, month: of.month });
   if (run === undefined) return undefined;
-  const payroll = await readPayroll(db, { companyId, run, settings: await readSettings(db, companyId) });
+  const payroll = await readPayroll(db, { companyId, today: context.today, run, settings: await readSettings(db, companyId) });
   return { payroll, period: of.period ?? run.currentPeriod };
 }
 
@@ -191,16 +191,17 @@ async function readNotes(db: Db, of: { companyId: string; runId: string; period:
 
 /** Where duties are separate, what stops Submit is not explained away by who typed it, nor by an account behind which they may stand. */
 async function refuseOwnWord(
-  { db, session }: Context,
+  context: Context,
   { payroll, about }: { readonly payroll: Payroll; readonly about: PayrollException },
 ): Promise<void> {
+  const { db, session } = context;
   const { companyId, userId } = session;
   const isStop = unbelieved.has(about.code) && (about.code !== 'NET_ABOVE_HIGHEST' || isFarAbove(about));
   if (!payroll.settings.separateDuties || !isStop || about.employeeId === null) return;
   const scope = { companyId, runId: payroll.run.id, month: payroll.run.month };
   const typists = await readTypists(db, scope, about.employeeId);
   if (typists.has(userId)) throw new Refusal('PAYROLL_NOTE_OWN', { name: about.employeeName ?? '-' });
-  await refuseOnePerson({ db, session }, { now: [userId], before: [...typists] });
+  await refuseOnePerson(context, { now: [userId], before: [...typists] });
 }
 
 /** What nobody would believe: it stops Submit until it is noted. */

@@ -61,7 +61,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   if (run === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: request.month });
   if (!request.preview) await holdRun(db, { companyId, id: run.id });
   const settings = await readSettings(db, companyId);
-  const payroll = await readPayroll(db, { companyId, run, settings });
+  const payroll = await readPayroll(db, { companyId, today: context.today, run, settings });
   const period = request.payrollPeriod;
   const refusal = refusalOf(payroll, period, { action: 'process', session });
   if (refusal !== undefined) throw refusal;
@@ -124,7 +124,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
     await findLateAllocations(context, { employeeIds });
   }
   const fresh = await findRunByMonth(db, { companyId, month: run.month });
-  const after = await readPayroll(db, { companyId, run: fresh ?? run, settings });
+  const after = await readPayroll(db, { companyId, today: context.today, run: fresh ?? run, settings });
   return {
     groupPayroll: describePayroll(context, after, period),
     summary: await readSummary(db, scope),

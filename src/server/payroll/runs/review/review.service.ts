@@ -44,7 +44,7 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
   if (request.isExport && !holds(session, 'payroll/export')) throw new Refusal('FORBIDDEN');
   const run = await findRunByMonth(db, { companyId, month: request.date });
   if (run === undefined) return nothing(request);
-  const payroll = await readPayroll(db, { companyId, run, settings: await readSettings(db, companyId) });
+  const payroll = await readPayroll(db, { companyId, today: context.today, run, settings: await readSettings(db, companyId) });
   const period = request.payrollPeriod ?? run.currentPeriod;
   const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
   const items = await readItems(db, companyId);

@@ -20,11 +20,11 @@ export interface Payroll {
 /** Reads a run's periods and preparers. */
 export async function readPayroll(
   db: Db,
-  of: { companyId: string; run: StoredRun; settings: CompanySettings },
+  of: { companyId: string; run: StoredRun; settings: CompanySettings; today: string },
 ): Promise<Payroll> {
   const { companyId, run, settings } = of;
   const key = { companyId, runId: run.id };
-  const control = settings.separateDuties ? await readControl(db, { companyId, month: run.month }) : noControl;
+  const control = settings.separateDuties ? await readControl(db, { companyId, month: run.month, today: of.today }) : noControl;
   return { run, settings, periods: await readPeriods(db, key), preparers: await readPreparers(db, key), control };
 }
 

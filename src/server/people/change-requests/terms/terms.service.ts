@@ -45,10 +45,14 @@ export interface Hire {
 }
 
 /** Whether new people wait for a second person, and whether there is anybody but the caller who could approve them. */
-export async function hiresWait({ db, session }: Pick<Context, 'db' | 'session'>): Promise<'no' | 'yes' | 'nobody decides'> {
+export async function hiresWait({
+  db,
+  session,
+  today,
+}: Pick<Context, 'db' | 'session' | 'today'>): Promise<'no' | 'yes' | 'nobody decides'> {
   const { companyId, userId } = session;
   if (!(await readHiresByTwo(db, companyId))) return 'no';
-  const holders = await readHolders(db, { companyId, permission: requestKinds.terms.approvers.approve.right });
+  const holders = await readHolders(db, { companyId, permission: requestKinds.terms.approvers.approve.right, today });
   return holders.some((id) => id !== userId) ? 'yes' : 'nobody decides';
 }
 
@@ -67,11 +71,11 @@ export async function namesOfDeciders({ db, session, today }: Context, employeeI
 }
 
 /** Who may approve somebody new, the caller aside; null where nobody has to. */
-export async function namesOfHireApprovers({ db, session }: Context): Promise<readonly string[] | null> {
+export async function namesOfHireApprovers({ db, session, today }: Context): Promise<readonly string[] | null> {
   const { companyId, userId } = session;
   if (!(await readHiresByTwo(db, companyId))) return null;
   const { right } = requestKinds.terms.approvers.approve;
-  return await readHolderNames(db, { companyId, permission: right, without: userId, most: MOST_NAMED });
+  return await readHolderNames(db, { companyId, permission: right, today, without: userId, most: MOST_NAMED });
 }
 
 /** Holds the pay of new people and files each hire as a request that somebody else decides. Answers their numbers. */

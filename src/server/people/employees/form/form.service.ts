@@ -172,7 +172,11 @@ async function writeForm(
   const { db, session, today } = context;
   const { companyId, userId } = session;
   await refuseKeys(context, body, { id, stored });
-  const account = await saveAccount(context, body, { stored, fullName: `${record.last_name} ${record.first_name}`.trim() });
+  const account = await saveAccount(context, body, {
+    employeeId: id,
+    stored,
+    fullName: `${record.last_name} ${record.first_name}`.trim(),
+  });
   const whole = { ...record, ...account };
   const person = {
     id,

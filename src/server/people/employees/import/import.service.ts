@@ -3,7 +3,7 @@ import type { ImportKind, ImportOptions, ImportPreview } from '#contract/people/
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { endLinksTo, nameSignsIn, noteActsOn } from '#server/access/authority/index.ts';
-import { holdFullAccess } from '#server/access/users/index.ts';
+import { endsFullAccess, holdFullAccess } from '#server/access/users/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { say } from '#server/http/words.ts';
@@ -124,7 +124,7 @@ async function keepAdministrator({ db, session, today }: Context, { planning }: 
   const held = await holdFullAccess(db, { companyId: session.companyId, today });
   const full = new Set(planning.roles.flatMap(({ id, isFullAccess }) => (isFullAccess ? [id] : [])));
   const given = new Map(planning.roleChanges.map(({ userId, roleId }) => [userId, roleId]));
-  if (held.every(({ id, roleId }) => !full.has(given.get(id) ?? roleId))) throw new Refusal('LAST_ADMINISTRATOR');
+  if (endsFullAccess(held, ({ id, roleId }) => !full.has(given.get(id) ?? roleId))) throw new Refusal('LAST_ADMINISTRATOR');
 }
 
 /** Holds the pay of who is new, where the company asks for a second person; refused where there is none. */

@@ -5,11 +5,13 @@ import {
   FileTextOutlined,
   FormOutlined,
   PrinterOutlined,
+  StopOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
+import { useCloseAccount } from '#web/access/account-control/index.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -29,13 +31,14 @@ interface ProfileActionsProps {
 
 /** What can be done with a profile, and the drawers and the dialog that it opens. */
 export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
-  const { t } = useTranslation(['employeeProfile', 'employees', 'common']);
+  const { t } = useTranslation(['employeeProfile', 'employees', 'userAccounts', 'common']);
   const go = useGo();
   const mayEdit = useMay('employee/edit');
   const seesPay = useMay('payroll/view');
   const isEmployed = useMay('session');
   const [opened, setOpened] = useState<'acting' | 'contract' | 'probation'>();
   const close = (): void => setOpened(undefined);
+  const { closeOf } = useCloseAccount();
   const { id } = person;
   const canConfirm = !isOwn && isOnProbation(person);
   const actions: (BarAction | false)[] = [
@@ -80,6 +83,14 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
       },
     isOwn &&
       isEmployed && { key: 'acting', label: t('acting.button'), icon: <TeamOutlined />, onClick: () => setOpened('acting') },
+    !isOwn &&
+      mayEdit && {
+        key: 'account',
+        label: t('userAccounts:close'),
+        icon: <StopOutlined />,
+        needs: 'employee/edit',
+        onClick: () => void closeOf({ id, name }),
+      },
     { key: 'print', label: t('common:print'), icon: <PrinterOutlined />, onClick: () => print() },
   ];
   return (

@@ -24,11 +24,18 @@ export async function isUserNameTaken(
 /** Makes an account that cannot sign in yet: it has no password. */
 export async function insertAccount(
   db: Db,
-  of: { companyId: string; id: string; userName: string; fullName: string; roleId: string },
+  of: { companyId: string; id: string; userName: string; fullName: string; roleId: string; employeeId: string },
 ): Promise<void> {
   await db
     .insertInto('users')
-    .values({ company_id: of.companyId, id: of.id, user_name: of.userName, full_name: of.fullName, role_id: of.roleId })
+    .values({
+      company_id: of.companyId,
+      id: of.id,
+      user_name: of.userName,
+      full_name: of.fullName,
+      role_id: of.roleId,
+      employee_id: of.employeeId,
+    })
     .execute();
 }
 
@@ -43,15 +50,5 @@ export async function changeAccount(
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.userId)
     .where((e) => e.or([e('user_name', '!=', of.userName), e('full_name', '!=', of.fullName), e('role_id', '!=', of.roleId)]))
-    .execute();
-}
-
-/** Closes an account; its name becomes free. */
-export async function archiveAccount(db: Db, of: Account & { readonly now: Date }): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ archived_at: of.now })
-    .where('company_id', '=', of.companyId)
-    .where('id', '=', of.userId)
     .execute();
 }

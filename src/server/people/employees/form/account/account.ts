@@ -1,16 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
-import { Refusal, refuseField } from '#contract/errors.ts';
+import { refuseField } from '#contract/errors.ts';
 import { covers, toRights } from '#contract/permissions.ts';
-import {
-  archiveAccount,
-  changeAccount,
-  insertAccount,
-  isUserNameTaken,
-} from '#server/people/employees/form/account/account.queries.ts';
+import { changeAccount, insertAccount, isUserNameTaken } from '#server/people/employees/form/account/account.queries.ts';
 import { findRole } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
-import { endKeys, holdFullAccess } from '#server/access/users/index.ts';
+import { closeAccount, refuseLastAdministrator } from '#server/access/authority/index.ts';
 import type { Context, Session } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
@@ -33,7 +28,7 @@ export interface AccountOutcome {
 export async function saveAccount(
   context: Context,
   body: EmployeeBody,
-  of: { stored: Stored | undefined; fullName: string },
+  of: { employeeId: string; stored: Stored | undefined; fullName: string },
 ): Promise<AccountOutcome> {
   const { db, session, now } = context;
   const { companyId } = session;
@@ -43,14 +38,10 @@ export async function saveAccount(
   const oldRoleId = record?.user_role_id ?? record?.role_id ?? null;
   const roleId = body.roleId ?? oldRoleId;
   const isRoleNew = roleId !== oldRoleId;
-  const isClosing = userId !== null && userName === null;
   if (isRoleNew && roleId !== null) await checkRole(context, roleId);
-  if (userId !== null && (isClosing || isRoleNew)) await keepAdministrator(context, userId);
+  if (userId !== null && isRoleNew) await refuseLastAdministrator(context, userId);
   if (userName === null) {
-    if (userId !== null) {
-      await archiveAccount(db, { companyId, userId, now });
-      await endKeys(db, { companyId, userId, because: 'account closed', now });
-    }
+    if (userId !== null) await closeAccount(context, { userId, because: 'account closed' });
     return { user_id: null, role_id: roleId };
   }
   if (roleId === null) throw refuseField('roleId', 'validation.role');
@@ -58,7 +49,7 @@ export async function saveAccount(
     throw refuseField('userName', 'validation.user_name_taken');
   if (userId === null) {
     const id = randomUUIDv7();
-    await insertAccount(db, { companyId, id, userName, fullName: of.fullName, roleId });
+    await insertAccount(db, { companyId, id, userName, fullName: of.fullName, roleId, employeeId: of.employeeId });
     return { user_id: id, role_id: null };
   }
   await changeAccount(db, { companyId, userId, userName, fullName: of.fullName, roleId });
@@ -70,10 +61,4 @@ async function checkRole({ db, session }: Context, roleId: string): Promise<void
   const role = await findRole(db, { companyId: session.companyId, id: roleId });
   if (role === undefined) throw refuseField('roleId', 'validation.id');
   if (!mayGive(session, role)) throw refuseField('roleId', 'validation.role_not_yours');
-}
-
-/** The last account with full access keeps its role and stays open. */
-async function keepAdministrator({ db, session, today }: Context, userId: string): Promise<void> {
-  const fullAccess = await holdFullAccess(db, { companyId: session.companyId, today });
-  if (fullAccess.length === 1 && fullAccess[0]?.id === userId) throw new Refusal('LAST_ADMINISTRATOR');
 }

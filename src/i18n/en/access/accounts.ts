@@ -1,0 +1,33 @@
+/** The list of user accounts, and how they end. */
+export const userAccounts = {
+  about: 'Everybody who can sign in. An account is made on the employee’s record.',
+  name: 'Name',
+  role: 'Role',
+  employment: 'Employment',
+  ends: 'Account ends',
+  standing: {
+    employed: 'Has its rights',
+    joining: 'Before the join date',
+    left: 'Left: own papers only',
+    ended: 'Ended',
+  },
+  no_employee: 'No employee record',
+  last_working_day: 'Last working day {{day}}',
+  close: 'Close account',
+  close_of: 'Close the account of {{name}}',
+  close_title: 'Close the account of {{name}}?',
+  close_text:
+    'It works at once. {{name}} is signed out everywhere and cannot sign in again; links and calendars of this account end. Payslips and records stay. To let {{name}} in again, enter a user name on the employee’s record.',
+  close_done: 'The account is closed',
+  close_failed: 'The account was not closed',
+  none: '{{name}} has no account',
+  own: 'Another administrator closes your own account.',
+  beyond: 'This account has permissions that yours does not. Somebody who has them all must do this.',
+  end_day: 'Set last day',
+  end_day_of: 'Set the last day of the account of {{name}}',
+  end_day_title: 'Last day of the account of {{name}}',
+  end_day_field: 'Last day',
+  end_day_help: 'From the day after, the account opens nothing. Leave it empty for an account without an end.',
+  end_day_save: 'Save',
+  end_day_done: 'Saved',
+} as const;

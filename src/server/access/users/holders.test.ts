@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+// Who may do something is asked of accounts that have their rights today. A query that joins accounts with the permissions of their
+// roles and forgets it would name somebody who has left.
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Queries that look at roles or at what an account would be, whether or not its owner is employed. */
+const others = new Set([
+  // The roles that a form offers.
+  'src/server/people/employees/form/payload.ts',
+  'src/server/access/roles/roles.queries.ts',
+  'src/server/access/auth/second-step/second-step.queries.ts',
+  // A link of a session that has its standing.
+  'src/server/operations/backup/backups.service.ts',
+]);
+
+it('asks who holds a permission of accounts that have their rights today', () => {
+  const files = globSync('src/server/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test') && !others.has(file));
+  const asking = files.filter((file) => /\br\.permissions\b/.test(readFileSync(`${root}/${file}`, 'utf8')));
+  expect(asking.length).toBeGreaterThan(5);
+  expect(asking.filter((file) => !readFileSync(`${root}/${file}`, 'utf8').includes('hasItsRights'))).toEqual([]);
+});

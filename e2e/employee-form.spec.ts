@@ -47,7 +47,7 @@ for (const language of walkedLanguages) {
       await expect(at.section('pay').getByLabel(at.label('basicSalary'))).toBeVisible();
       await page.getByRole('button', { name: common.save, exact: true }).click();
       const chips = page.getByRole('list', { name: common.form.wrong_fields });
-      await expect(chips.getByRole('listitem')).toHaveCount(12);
+      await expect(chips.getByRole('listitem')).toHaveCount(13);
       await chips.getByRole('button', { name: at.label('basicSalary') }).click();
       await expect(at.section('pay').getByLabel(at.label('basicSalary'))).toBeInViewport();
       await expectAccessible(page, 'the form with complaints');
@@ -245,6 +245,7 @@ async function fillAll(at: AtForm, words: ScreenWords): Promise<void> {
   const value = employees.profile.value;
   const personal = at.section('personal');
   await at.typeInto(personal, { code: 'F-0001', lastName: 'Chan', firstName: 'Sophea', lastNameKH: 'ចាន់', firstNameKH: 'សុភា' });
+  await at.choose(personal, 'gender', words.employeeForm.choice.gender.g1);
   await at.choose(personal, 'maritalStatus', value.MARRIED);
   await at.typeInto(personal, { dob: '15/04/1992', nationIDNumber: '010203', passportNumber: 'N-1', userName: 'sophea' });
   await at.choose(personal, 'nationalityId', 'Cambodian');

@@ -12,7 +12,7 @@ import type { ScreenWords } from './words.ts';
 
 const manager = 'KR-0001 Sok1 Dara';
 /** The most that a hire may take: a field that is filled, or a choice that is made. */
-const MOST_INTERACTIONS = 12;
+const MOST_INTERACTIONS = 13;
 
 /** The short form by its labels, counting what is done in it. */
 function hireForm(page: Page, { employeeForm, employees }: ScreenWords) {
@@ -54,6 +54,7 @@ for (const { language, width } of walkedScreens) {
     await form.type('firstName', 'Dara');
     await form.type('lastNameKH', 'ចាន់');
     await form.type('firstNameKH', 'តារា');
+    await form.choose('gender', employeeForm.choice.gender.g0);
     await form.choose('maritalStatus', employees.profile.value.SINGLE);
     await form.type('dob', '15/04/1992');
     await form.turnOn('hasNoEmail');
@@ -115,6 +116,7 @@ for (const language of walkedLanguages) {
     await form.type('firstName', 'Srey');
     await form.type('lastNameKH', 'គឹម');
     await form.type('firstNameKH', 'ស្រី');
+    await form.choose('gender', employeeForm.choice.gender.g0);
     await form.choose('maritalStatus', employees.profile.value.MARRIED);
     await form.type('dob', '01/02/1995');
     await form.turnOn('hasNoEmail');

@@ -22,6 +22,8 @@ const fields = {
     .min(0, 'validation.payroll_day')
     .max(31, 'validation.payroll_day')
     .optional(),
+  /** The role of new employees; null: the seeded role of staff. The caller's own rights must cover it. */
+  newEmployeeRoleId: Id.nullish(),
 };
 const words = z.string().nullable();
 
@@ -42,6 +44,9 @@ export const CompanySetting = z.object({
   accountNumber: words,
   payrollAgreementId: words,
   firstPayrollPeriod: z.number(),
+  newEmployeeRoleId: words,
+  /** The roles that new employees may be given, and whether the caller may choose each. */
+  roles: z.array(z.object({ id: z.string(), name: z.string(), mayGive: z.boolean() })),
 });
 export type CompanySetting = z.output<typeof CompanySetting>;
 

@@ -72,7 +72,16 @@ export const employeeForm = {
     answer: dataOf(
       z.object({
         /** Roles that the caller may give; the others are shown and not offered. */
-        roles: z.array(Lookup.extend({ code: z.string(), mayGive: z.boolean() })),
+        roles: z.array(
+          Lookup.extend({
+            code: z.string(),
+            mayGive: z.boolean(),
+            /** Names of permissions that the role has and ordinary staff have not; empty: none. */
+            beyondStaff: z.string(),
+          }),
+        ),
+        /** The role of new employees by the settings, where the caller may give it. */
+        newEmployeeRoleId: z.string().nullable(),
         departments: z.array(Lookup),
         dutyStations: z.array(Lookup),
         branches: z.array(Lookup),

@@ -10,9 +10,6 @@ import { ageOn } from '#engine/calendar/day.ts';
 /** The base role of who leads the organisation: the last line, above which nobody is. */
 export const LEADING_ROLE: BaseRole = 'FIFTH_LINE_MANAGER';
 
-/** The base role of who works here and decides on nobody: the one that a hire is offered. */
-export const STAFF_ROLE: BaseRole = 'STAFF';
-
 /** The contract as it was loaded, before anything was typed. */
 export interface LoadedContract {
   readonly contractType: string | null;

@@ -1,5 +1,6 @@
 /** Words of the employee form. The names of most fields are those of the profile, in `employees`. */
 export const employeeForm = {
+  role_beyond_staff: 'This role also allows: {{permissions}}',
   lacking: 'This record still lacks: {{fields}}',
   lacking_text: 'You can save without them. Fields that were filled cannot be emptied later.',
   steps: {

@@ -2,6 +2,7 @@ import type { employeeForm as english } from '#i18n/en/people/employee-form.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const employeeForm: Translation<typeof english> = {
+  role_beyond_staff: 'តួនាទីនេះក៏អនុញ្ញាតឱ្យ៖ {{permissions}}',
   lacking: 'កំណត់ត្រានេះនៅខ្វះ៖ {{fields}}',
   lacking_text: 'អាចរក្សាទុកបានដោយមិនបាច់បំពេញ។ អ្វីដែលបានបំពេញហើយមិនអាចលុបឱ្យទទេវិញបានទេ។',
   steps: {

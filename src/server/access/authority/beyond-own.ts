@@ -1,13 +1,21 @@
 import { Refusal } from '#contract/errors.ts';
 import { beyond, covers } from '#contract/permissions.ts';
-import type { Rights } from '#contract/permissions.ts';
+import type { Permission, Rights } from '#contract/permissions.ts';
 import { readPowers } from '#server/access/authority/powers.queries.ts';
 import type { Powers } from '#server/access/authority/powers.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { sayPermission } from '#server/http/words.ts';
+import type { Language } from '#i18n/translation.ts';
 
 /** So many rights are named in a refusal: a longer list says nothing more. */
 const mostNamed = 3;
+
+/** Names the first of some permissions in a language, and counts the rest; empty for none. */
+export function namePermissions(language: Language, permissions: readonly Permission[]): string {
+  const rest = permissions.length - mostNamed;
+  const named = permissions.slice(0, mostNamed).map((permission) => sayPermission(language, permission));
+  return [...named, ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+}
 
 /**
  * The one rule for every act on another's account or power (decision A35): nobody touches what may more than their own role, so
@@ -19,9 +27,7 @@ export function refusalBeyondOwn(
 ): Refusal | undefined {
   if (covers(session.own, of)) return undefined;
   if (of.isFullAccess) return new Refusal('FULL_ACCESS_ONLY');
-  const named = beyond(session.own, of).map((permission) => sayPermission(language, permission));
-  const rest = named.length - mostNamed;
-  const permissions = [...named.slice(0, mostNamed), ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+  const permissions = namePermissions(language, beyond(session.own, of));
   return new Refusal('BEYOND_OWN_RIGHTS', { name: of.name, permissions });
 }
 

@@ -12,7 +12,13 @@ export {
   readActs,
 } from '#server/access/authority/account-acts.queries.ts';
 export type { StoredAct } from '#server/access/authority/account-acts.queries.ts';
-export { refusalAtField, refusalBeyondOwn, refuseBeyondOwn, refuseBeyondOwnOf } from '#server/access/authority/beyond-own.ts';
+export {
+  namePermissions,
+  refusalAtField,
+  refusalBeyondOwn,
+  refuseBeyondOwn,
+  refuseBeyondOwnOf,
+} from '#server/access/authority/beyond-own.ts';
 export {
   isThirdPerson,
   noControl,

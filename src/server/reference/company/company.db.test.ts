@@ -39,6 +39,8 @@ describe('the general settings', () => {
       accountNumber: null,
       payrollAgreementId: null,
       firstPayrollPeriod: 15,
+      newEmployeeRoleId: null,
+      roles: expect.arrayContaining([expect.objectContaining({ name: 'Staff', mayGive: true })]),
     });
     const bank = {
       bankName: 'Mekong Bank',

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, listedName } from '#server/db/parts/names.ts';
 
 /** The company with its logo and who changed it last. */
 export async function findCompany(db: Db, id: string) {
@@ -21,6 +21,7 @@ export async function findCompany(db: Db, id: string) {
       'c.account_number',
       'c.payroll_agreement_id',
       'c.first_payroll_period',
+      'c.new_employee_role_id',
       'c.logo_file_id',
       'c.updated_at',
       'f.content_type as logo_type',
@@ -28,6 +29,18 @@ export async function findCompany(db: Db, id: string) {
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** The living roles of the company, in their order. */
+export async function listRoles(db: Db, companyId: string) {
+  return await db
+    .selectFrom('roles as r')
+    .select(['r.id', listedName('r').as('name'), 'r.is_full_access', 'r.permissions'])
+    .where('r.company_id', '=', companyId)
+    .where('r.archived_at', 'is', null)
+    .orderBy('r.order_no')
+    .orderBy('r.id')
+    .execute();
 }
 
 /** Locks the company for a change: of two saves the second waits, and then is told that it is stale. */

@@ -1,7 +1,14 @@
 import type { CompanySetting, company } from '#contract/reference/company.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { findCompany, findMonthBetweenPayments, holdCompany, updateCompany } from '#server/reference/company/company.queries.ts';
+import { covers, toRights } from '#contract/permissions.ts';
+import {
+  findCompany,
+  findMonthBetweenPayments,
+  holdCompany,
+  listRoles,
+  updateCompany,
+} from '#server/reference/company/company.queries.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
 import { fileLink } from '#server/files/file-link.ts';
@@ -28,6 +35,12 @@ export async function readSetting(context: Context, clientId: string): Promise<C
     accountNumber: row.account_number,
     payrollAgreementId: row.payroll_agreement_id,
     firstPayrollPeriod: row.first_payroll_period,
+    newEmployeeRoleId: row.new_employee_role_id,
+    roles: (await listRoles(context.db, clientId)).map((role) => ({
+      id: role.id,
+      name: role.name,
+      mayGive: covers(context.session.own, toRights(role)),
+    })),
   };
 }
 
@@ -46,6 +59,8 @@ export async function updateSetting(context: Context, of: { clientId: string; bo
     const month = await findMonthBetweenPayments(db, clientId);
     if (month !== undefined) throw refuseField('firstPayrollPeriod', 'between_payments', { month });
   }
+  if (body.newEmployeeRoleId !== undefined && body.newEmployeeRoleId !== row.new_employee_role_id)
+    await checkNewEmployeeRole(context, body.newEmployeeRoleId);
   const logo = body.logo === undefined ? row.logo_file_id : body.logo === null ? null : (idOfName(body.logo) ?? null);
   const attachment = await checkFiles(context, {
     before: [row.logo_file_id],
@@ -64,10 +79,19 @@ export async function updateSetting(context: Context, of: { clientId: string; bo
       ...(body.accountNumber === undefined ? {} : { account_number: body.accountNumber }),
       ...(body.payrollAgreementId === undefined ? {} : { payroll_agreement_id: body.payrollAgreementId }),
       ...(body.firstPayrollPeriod === undefined ? {} : { first_payroll_period: body.firstPayrollPeriod }),
+      ...(body.newEmployeeRoleId === undefined ? {} : { new_employee_role_id: body.newEmployeeRoleId }),
     },
   });
   await attachFiles(context, { ...attachment, employeeId: null });
   return await readSetting(context, clientId);
+}
+
+/** Refuses a role that is archived or another company's, and one that may more than the caller. */
+async function checkNewEmployeeRole({ db, session }: Context, id: string | null): Promise<void> {
+  if (id === null) return;
+  const role = (await listRoles(db, session.companyId)).find((one) => one.id === id);
+  if (role === undefined) throw refuseField('newEmployeeRoleId', 'validation.id');
+  if (!covers(session.own, toRights(role))) throw refuseField('newEmployeeRoleId', 'validation.role_not_yours');
 }
 
 /** The link to the company's logo, for whoever is signed in; null for none. */

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { company } from '#contract/reference/company.ts';
 import type { CompanySetting } from '#contract/reference/company.ts';
@@ -24,6 +24,7 @@ const valuesOf = (setting: CompanySetting) => ({
   accountNumber: setting.accountNumber,
   payrollAgreementId: setting.payrollAgreementId,
   firstPayrollPeriod: setting.firstPayrollPeriod,
+  newEmployeeRoleId: setting.newEmployeeRoleId,
 });
 
 export interface CompanyFormProps {
@@ -80,6 +81,17 @@ export function CompanyForm({ setting, onConflict }: CompanyFormProps) {
         </form.Field>
         <form.Field name="payrollAgreementId" label={t('payroll_agreement')}>
           <Input />
+        </form.Field>
+      </FieldGrid>
+      <h2 className={styles.heading}>{t('new_employees')}</h2>
+      <FieldGrid>
+        <form.Field name="newEmployeeRoleId" label={t('new_employee_role')} ask="select" help={t('new_employee_role_hint')}>
+          <Select
+            allowClear
+            placeholder={t('new_employee_role_seeded')}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={setting.roles.map(({ id, name, mayGive }) => ({ value: id, label: name, disabled: !mayGive }))}
+          />
         </form.Field>
       </FieldGrid>
       <h2 className={styles.heading}>{t('payroll')}</h2>

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { visibilitiesFor } from '#contract/people/custom-fields.ts';
+import { roleSeeds } from '#contract/access/roles.ts';
+import { beyond, toRights } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
+import { namePermissions } from '#server/access/authority/index.ts';
+import { findNewEmployeeRole } from '#server/access/users/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
 import { readCustomFields } from '#server/people/custom-fields/index.ts';
@@ -13,6 +17,9 @@ import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.t
 import type { Context } from '#server/http/context.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
 import { nextCode, readCodeSeries } from '#server/people/employees/form/next-code.ts';
+
+/** The rights of ordinary staff, as the product brings them. */
+const staffRole = { is_full_access: roleSeeds.STAFF.isFullAccess, permissions: roleSeeds.STAFF.permissions };
 
 /** What the form offers. */
 export async function readPayload(context: Context) {
@@ -28,9 +35,17 @@ export async function readPayload(context: Context) {
   const line = (code: string) =>
     (managers.get(code) ?? []).map(({ id, code: employeeCode, name }) => ({ id, code: employeeCode, name }));
   const roles = await readRoles(db, companyId);
+  const newEmployeeRole = (await findNewEmployeeRole(db, companyId)) ?? null;
   const hireApprovers = await namesOfHireApprovers(context);
   return {
-    roles: roles.map((role) => ({ id: role.id, name: role.name, code: role.code, mayGive: mayGive(session, role) })),
+    roles: roles.map((role) => ({
+      id: role.id,
+      name: role.name,
+      code: role.code,
+      mayGive: mayGive(session, role),
+      beyondStaff: namePermissions(language, beyond(toRights(staffRole), toRights(role))),
+    })),
+    newEmployeeRoleId: roles.some((role) => role.id === newEmployeeRole && mayGive(session, role)) ? newEmployeeRole : null,
     departments: of('departments'),
     dutyStations: of('duty_stations'),
     branches: of('branches'),

@@ -68,7 +68,7 @@ describe('the real staff list', () => {
       marital_status: 'MARRIED', spouse_name: 'Ros Socheat', spouse_working_status: 0, bank_account_number: '000593055', contract_type: 'FDC',
       contract_end: '2027-06-28', has_seniority: false, has_severance_pay: true, amount_cents: '145900', effective_from: '2024-05-01', valid_from: '2024-05-01',
       position: 'HR Manager', department: 'Operations', team: 'HR', team_fits: true, annual_salary: 1, status: 1, working_day: 'MTOF', user_id: null,
-      missing_fields: ['supervisorId', 'approver1Id', 'approver2Id', 'roleId'],
+      missing_fields: ['supervisorId', 'approver1Id', 'approver2Id'],
     }); // prettier-ignore
     expect(people[1]).toMatchObject({
       contract_type: 'UDC',

@@ -71,7 +71,7 @@ export function EmployeeCreateScreen() {
             <EmployeeForm
               lists={offered}
               draft="employee:new"
-              initial={hireValues({ code: offered.payload.nextCode, today: today(), roles: offered.payload.roles })}
+              initial={hireValues({ code: offered.payload.nextCode, today: today(), roleId: offered.payload.newEmployeeRoleId })}
               hire={{ isShort, onAll: showAll }}
               onSubmit={async (body, { signIn = 'later' }) => {
                 const { data } = await call(employeeForm.create, { body: NewEmployee.parse(body) });

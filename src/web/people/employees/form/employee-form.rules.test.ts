@@ -160,6 +160,7 @@ const complete = FormValues.parse({
   approver1Id: manager,
   approver2Id: manager,
   supervisorId: manager,
+  gender: 1,
   joinDate: '2025-01-06',
   employeeType: 'NATIONAL',
   typeOfWorker: 'RESIDENT',

@@ -11,7 +11,6 @@ import type { DemandedField } from '#contract/people/employees/employee-form.ts'
 import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
 import {
   LEADING_ROLE,
-  STAFF_ROLE,
   contractEndChange,
   heldFields,
   isKept,
@@ -30,7 +29,6 @@ const allowance = { amount: 0, isTaxable: 1, offeredBy: 'ORGANIZATION' } as cons
 
 /** What the form of a new employee begins with (seed 000 section 9). */
 export const newValues = {
-  gender: 0,
   workingDay: 'MTOF',
   status: 1,
   pensionFundType: 'PERCENTAGE',
@@ -46,9 +44,9 @@ export const newValues = {
 export function hireValues(of: {
   readonly code: string;
   readonly today: string;
-  readonly roles: readonly (Role & { readonly mayGive: boolean })[];
+  /** The role of new employees by the settings; null: HR chooses. */
+  readonly roleId: string | null;
 }): InitialValues {
-  const staff = of.roles.find(({ code, mayGive }) => code === STAFF_ROLE && mayGive);
   return {
     ...newValues,
     code: of.code,
@@ -56,7 +54,7 @@ export function hireValues(of: {
     typeOfWorker: 'RESIDENT',
     joinDate: of.today,
     lastModifiedSalaryAt: of.today,
-    ...(staff === undefined ? {} : { roleId: staff.id }),
+    ...(of.roleId === null ? {} : { roleId: of.roleId }),
     signIn: 'later',
   };
 }

@@ -36,6 +36,8 @@ export function planRecord(
   }
   person.record = { ...person.record, ...next };
   if (changed.has('role') && given.role !== undefined) planRole(planning, person, { name: given.role, draft });
+  else if (person.stored === null && planning.newEmployeeRoleId !== null)
+    person.record = { ...person.record, role_id: planning.newEmployeeRoleId };
 }
 
 function colleagueId(

@@ -7,7 +7,7 @@ import { covers, holds } from '#contract/permissions.ts';
 import { addMonthsToDay } from '#engine/calendar/day.ts';
 import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
 import type { SalaryMeasure } from '#engine/payroll/checks/believable-salary.ts';
-import { readFullAccess } from '#server/access/users/index.ts';
+import { findNewEmployeeRole, readFullAccess } from '#server/access/users/index.ts';
 import { readCustomFields } from '#server/people/custom-fields/index.ts';
 import { findAccountGuard } from '#server/people/change-requests/accounts/index.ts';
 import { findTermsGuard, hiresWait } from '#server/people/change-requests/terms/index.ts';
@@ -101,6 +101,8 @@ export async function planImport(
   const readings = { ...read, staff: termed?.reading ?? null };
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
   const projects = await readProjects(db, companyId);
+  const roles = await readGivable(context);
+  const newEmployeeRole = await findNewEmployeeRole(db, companyId);
   const planning: Planning = {
     today,
     openFrom: await openFrom(context),
@@ -121,7 +123,8 @@ export async function planImport(
       stored.map(({ id }) => id),
     ),
     hiresWait: await hiresWait(context),
-    roles: await readGivable(context),
+    roles,
+    newEmployeeRoleId: roles.find(({ id, isGivable }) => id === newEmployeeRole && isGivable)?.id ?? null,
     fullAccess: new Set(await readFullAccess(db, { companyId, today })),
     roleChanges: [],
     lists: new Lists(await readLists(db, companyId), options.createMissing),

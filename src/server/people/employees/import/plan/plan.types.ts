@@ -109,6 +109,8 @@ export interface Planning {
   /** How their salaries, contracts and allocations are; undefined where they are written at once. */
   readonly termsGuard: TermsGuard | undefined;
   readonly roles: readonly Role[];
+  /** The role that the settings give new employees, where the caller may give it. */
+  readonly newEmployeeRoleId: string | null;
   /** Accounts with full access that the plan leaves. */
   readonly fullAccess: Set<string>;
   /** Other roles of accounts; a record without an account holds its role itself. */

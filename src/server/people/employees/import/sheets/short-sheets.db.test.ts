@@ -102,7 +102,7 @@ describe('roles from a sheet', () => {
     await sendSheet(
       client,
       call,
-      csv('Staff ID,Role,Line manager', `${code},${(await nameOf(seed)).toLowerCase()},${code === 'BOSS' ? '' : 'BOSS'}`),
+      csv('Staff ID,User role,Line manager', `${code},${(await nameOf(seed)).toLowerCase()},${code === 'BOSS' ? '' : 'BOSS'}`),
     );
 
   it('are given to the account, whose sessions end, and to the record of who has none', async () => {
@@ -117,7 +117,7 @@ describe('roles from a sheet', () => {
     ]);
     expect(rows).toEqual([{ seeded_as: 'LINE_MANAGER' }]);
     expect((await staff.client.get('/auth/v1/session')).status).toBe(401);
-    const fresh = staffCsv([{ 'Staff ID': 'NEW-1', Role: await nameOf('STAFF') }], ['Role']);
+    const fresh = staffCsv([{ 'Staff ID': 'NEW-1', 'User role': await nameOf('STAFF') }], ['User role']);
     expect((await sendSheet(staffed.of('ADMIN').client, 'import', fresh)).status).toBe(200);
     const { rows: made } = await test.owner.query(
       "select r.seeded_as, e.missing_fields from employees e join roles r on r.id = e.role_id where e.company_id = $1 and e.code = 'NEW-1'",
@@ -134,9 +134,9 @@ describe('roles from a sheet', () => {
     expect(await refusal('BOSS', 'COUNTRY_DIRECTOR')).toContain('You cannot assign the role');
     expect(await refusal('ADMIN', 'STAFF')).toContain('rights that your role has not');
     expect(await refusal('PAYROLL_OFFICER', 'STAFF')).toContain('changed by somebody else');
-    const made = staffCsv([{ 'Staff ID': 'NEW-2', Role: await nameOf('ADMIN') }], ['Role']);
+    const made = staffCsv([{ 'Staff ID': 'NEW-2', 'User role': await nameOf('ADMIN') }], ['User role']);
     expect(messagesOf((await sendSheet(officer, 'import_preview', made)).body)[0]).toContain('You cannot assign the role');
-    const none = csv('Staff ID,Role', 'BOSS,Emperor');
+    const none = csv('Staff ID,User role', 'BOSS,Emperor');
     expect(messagesOf((await sendSheet(officer, 'import_preview', none)).body)).toEqual([
       'There is no role Emperor. Write it as the settings name it.',
     ]);

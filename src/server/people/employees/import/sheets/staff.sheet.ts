@@ -423,9 +423,10 @@ export const staffColumns = withGlossary(
     { field: 'approver2', en: 'Approver of objectives', km: 'អ្នកអនុម័តគោលដៅ', synonyms: ['Approver 2'], type: personType },
     {
       field: 'role',
-      en: 'Role',
+      // Many sheets call the position 'Role': such a column is chosen by hand.
+      en: 'User role',
       km: 'តួនាទីអ្នកប្រើ',
-      synonyms: ['User role', 'Role name'],
+      synonyms: ['Role name', 'Role of the account'],
       type: textType({ maxLength: 100 }),
       note: {
         en: 'The name of a role as the settings have it; one that may no more than you.',

@@ -145,10 +145,17 @@ export function RoleField() {
     disabled: !mayGive,
   }));
   const kept = detail?.roleId ?? null;
+  const chosen = form.useValue('roleId');
+  const beyond = payload.roles.find(({ id }) => id === chosen)?.beyondStaff ?? '';
   if (kept !== null && !options.some(({ value }) => value === kept))
     options.push({ value: kept, label: detail?.user?.role.name ?? t('choice.role_kept'), disabled: false });
   return (
-    <form.Field name="roleId" label={label('roleId')} ask="select">
+    <form.Field
+      name="roleId"
+      label={label('roleId')}
+      ask="select"
+      help={beyond === '' ? undefined : t('role_beyond_staff', { permissions: beyond })}
+    >
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
     </form.Field>
   );

@@ -7,6 +7,9 @@ export const leaveKinds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const LeaveKind = z.literal(leaveKinds);
 export type LeaveKind = z.output<typeof LeaveKind>;
 
+/** Sick, maternity and paternity leave tell of health and family: others than HR and the decider read 'Leave'. */
+export const isPrivateLeave = (type: LeaveKind): boolean => type === 2 || type === 3 || type === 4;
+
 /** Unpaid leave: the one type that is never paid. */
 export const UNPAID_LEAVE = 6;
 

@@ -44,7 +44,8 @@ export const SheetDayRow = z
     holiday: z.string(),
     holidayKH: z.string(),
     isHoliday: NumericFlag,
-    leave: z.object({ type: LeaveKind, numberOfHour: z.number(), name: z.string(), nameKH: word }).nullable(),
+    /** `type` is null, and the name says 'Leave', where the caller may not know the kind. */
+    leave: z.object({ type: LeaveKind.nullable(), numberOfHour: z.number(), name: z.string(), nameKH: word }).nullable(),
     total: z.number(),
     /** Hours by sub-project; each stands as a field of the row besides. */
     values: z.record(z.string(), z.number()),
@@ -84,7 +85,7 @@ export const SheetDetail = z.object({
   projects: z.array(z.object({ project: z.string(), subProject: z.string(), percentage: z.number(), total: z.number() })),
   /** Projects that the owner may put hours on besides, where the company lets him. */
   otherProjects: z.array(z.object({ key: z.string(), project: z.string() })),
-  leaveTypes: z.array(z.object({ name: z.string(), nameKH: word, type: LeaveKind, total: z.number() })),
+  leaveTypes: z.array(z.object({ name: z.string(), nameKH: word, type: LeaveKind.nullable(), total: z.number() })),
   daily: z.array(SheetDayRow),
   totalHoliday: z.number(),
   totalHour: z.number(),
@@ -180,13 +181,13 @@ export type SheetRules = z.output<typeof SheetRules>;
 
 const common = { tag: 'timesheets' } as const;
 const byId = z.object({ id: Id });
-/** One's own, one's line's, and everybody's with view or approve on timesheet. */
+/** The own sheet, those of the own line, and all with view on timesheet or on the leave report. */
 const seen = {
   rows: 'person',
   record: 'timesheet',
   own: 'always',
   line: 'always',
-  others: { any: ['timesheet/view', 'timesheet/approve'] },
+  others: { any: ['timesheet/view', 'leave report/view'] },
 } as const satisfies Scope;
 
 const SheetCounts = z.object({ pending: z.number(), submitted: z.number(), approved: z.number() });

@@ -39,7 +39,7 @@ export const timesheetKind = requestKind({
   forOthers: false,
   approvers: { approve: { right: 'timesheet/approve', by: [['line']] } },
   part: 'timesheet',
-  sees: { all: ['timesheet/view', 'timesheet/approve'], line: 'always' },
+  sees: { all: ['timesheet/view', 'leave report/view'], line: 'always' },
   links: { requester: link, approver: link, inbox: link },
   filed: null,
 });

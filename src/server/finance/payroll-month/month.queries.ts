@@ -31,7 +31,7 @@ export async function countOpenInputs(
     (select count(*)::int from arrears_proposals a where a.company_id = ${of.companyId} and a.state = 'OPEN'
       and coalesce(a.put_off_to, '') <= ${of.month}) as arrears_waiting,
     (select count(*)::int from employees e where e.company_id = ${of.companyId} and e.archived_at is null and e.status <> 0
-      and e.join_date < ${next} and ${isIncomplete(of.today)}) as people_incomplete`.execute(db);
+      and e.join_date < ${next} and ${isIncomplete({ today: of.today, seesPay: true })}) as people_incomplete`.execute(db);
   const [counts = {}] = rows;
   const told = [
     'leave_waiting',

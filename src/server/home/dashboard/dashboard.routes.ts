@@ -1,3 +1,4 @@
+import { sees } from '#contract/sight.ts';
 import { dashboard } from '#contract/home/dashboard.ts';
 import {
   readAbsentEmployees,
@@ -42,7 +43,7 @@ export function dashboardRoutes(platform: Platform): void {
       return { data: [...people], pagination: { count: people.length, total, ...query } };
     },
     recordGaps: async ({ db, session, today }) => ({
-      data: [...(await readRecordGaps(db, { companyId: session.companyId, today }))],
+      data: [...(await readRecordGaps(db, { companyId: session.companyId, today, seesPay: sees(session, 'pay') }))],
     }),
     summaries: async (context) => ({ data: await readSummaries(context) }),
     countPending: async (context) => ({ data: await readPending(context) }),

@@ -17,7 +17,7 @@ import { inForce } from '#server/people-facts/in-force.ts';
 import { isIncomplete, missingFields } from '#server/people-facts/missing-fields.ts';
 
 /** The six counters and the incomplete records, in one statement. */
-export async function countEmployees(db: Db, of: { companyId: string; today: string }) {
+export async function countEmployees(db: Db, of: { companyId: string; today: string; seesPay: boolean }) {
   const { today } = of;
   const { rows } = await sql<{
     total: number;
@@ -34,7 +34,7 @@ export async function countEmployees(db: Db, of: { companyId: string; today: str
       count(*) filter (where ${newHire(today)}) as new_hire,
       count(*) filter (where ${resigned}) as resigned,
       count(*) filter (where ${contractExpired(today)}) as expired,
-      count(*) filter (where ${isIncomplete(today)}) as incomplete
+      count(*) filter (where ${isIncomplete(of)}) as incomplete
     from employees e left join lateral ${inForce('contracts', { day: today })} c on true
     where e.company_id = ${of.companyId} and e.archived_at is null`.execute(db);
   return rows[0];
@@ -92,7 +92,7 @@ export async function listEmployees(
       b.name as branch, ${listedName('jl')} as job_level, ${listedName('jg')} as job_grade,
       case when m.id is null then null else ${personName('m')} end as line_manager, ${projectsOf(scope)} as projects, e.join_date,
       e.probation_expires_on, c.contract_type, c.end_date as contract_end, e.status, e.is_notice_terminate, e.last_working_day,
-      cardinality(${missingFields(scope.today)}) as missing
+      cardinality(${missingFields(scope)}) as missing
     from (select e.*, row_number() over (order by ${order(scope)}) as place from ${asked(scope)} where ${where(scope)}
       order by ${order(scope)} limit ${page.limit} offset ${page.offset}) e
     ${joins(scope, 'post', 'contract', 'department', 'team', 'dutyStation', 'branch', 'jobLevel', 'jobGrade', 'lineManager')}

@@ -15,6 +15,7 @@ import { closeAccount, refuseBeyondOwnOf, refuseLastAdministrator } from '#serve
 import { followRecords } from '#server/people/checklists/index.ts';
 import { readCustomFields } from '#server/people/custom-fields/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
+import { isOfPay } from '#server/people-facts/missing-fields.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { employeeLeaves } from '#server/people/employees/hooks.ts';
 import type { Context } from '#server/http/context.ts';
@@ -37,6 +38,7 @@ import { toProfile } from '#server/people/employees/profile.ts';
 import { findProfile } from '#server/people/employees/profile.reads.ts';
 
 const scopeOf = ({ session, today }: Context, conditions: EmployeeConditions): ListScope => ({
+  seesPay: sees(session, 'pay'),
   companyId: session.companyId,
   today,
   conditions,
@@ -80,8 +82,9 @@ function choicesOnly({ search, sort, ...conditions }: EmployeeConditions): Emplo
   };
 }
 
-/** Nobody narrows by a field of the company's own that they do not see: who is left would tell what it holds. */
-async function refuseUnseenFields({ db, session }: Context, { custom }: EmployeeConditions): Promise<void> {
+/** Refuses to narrow by fields that the caller does not see: the rows that are left would tell what they hold. */
+async function refuseUnseenFields({ db, session }: Context, { custom, lacks }: EmployeeConditions): Promise<void> {
+  if (!sees(session, 'pay') && lacks?.some(isOfPay)) throw new Refusal('FILTER_UNSEEN');
   if (custom === undefined) return;
   const seen = await readCustomFields(db, { companyId: session.companyId, visibilities: visibilitiesFor(session) });
   if (custom.some(({ fieldId }) => !seen.some(({ id }) => id === fieldId))) throw new Refusal('FILTER_UNSEEN');
@@ -118,7 +121,7 @@ function toRow(context: Context, row: ListedEmployee): EmployeeRow {
 
 /** The counters above the list. */
 export async function readCounts({ db, session, today }: Context) {
-  const counts = await countEmployees(db, { companyId: session.companyId, today });
+  const counts = await countEmployees(db, { companyId: session.companyId, today, seesPay: sees(session, 'pay') });
   return {
     total: counts?.total ?? 0,
     male: counts?.male ?? 0,

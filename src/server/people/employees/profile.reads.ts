@@ -77,7 +77,7 @@ export async function findProfile(db: Db, of: { companyId: string; id: string; t
   const { today } = of;
   const columns = sql.join(recordColumns.map((column) => sql.ref(`e.${column}`)));
   const { rows } = await sql<ProfileRow & { gathered: unknown }>`
-    select ${columns}, ${missingFields(today)} as missing_fields, ${photoName('pf')} as photo, ${listedName('n')} as nationality, ${listedName('pt')} as passport_type, ${listedName('vt')} as visa_type, p.position, p.step, ${listedName('g')} as job_grade,
+    select ${columns}, ${missingFields({ today, seesPay: true })} as missing_fields, ${photoName('pf')} as photo, ${listedName('n')} as nationality, ${listedName('pt')} as passport_type, ${listedName('vt')} as visa_type, p.position, p.step, ${listedName('g')} as job_grade,
       ${listedName('l')} as job_level, ${listedName('dp')} as department, ${listedName('t')} as team, ${listedName('s')} as duty_station, b.name as branch, c.contract_type, c.end_date as contract_end,
       c.has_seniority, c.has_severance_pay, w.effective_from as salary_from, w.amount_cents, f.pension_type, f.pension_value,
       f.provident_type, f.provident_value, u.user_name, ${listedName('r')} as role_name,

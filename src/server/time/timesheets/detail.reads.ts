@@ -5,6 +5,7 @@ import { isIn } from '#contract/request-kinds.ts';
 import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetDetail } from '#contract/time/timesheets.ts';
 import { movesOf } from '#server/requests/approvers/index.ts';
+import { seesPrivateLeave } from '#server/time/leave/index.ts';
 import { deriveSheet } from '#server/time/timesheets/sheet/derive.ts';
 import { DerivedSheet } from '#server/time/timesheets/sheet/derived-sheet.ts';
 import { countPendingLeave } from '#server/time/timesheets/sheet/inputs.queries.ts';
@@ -59,7 +60,7 @@ export async function describeSheet(context: Context, id: string): Promise<Sheet
       approver: stored === undefined ? null : approverOf(stored),
       approvedDate: dayOrNone(stored?.approved_at),
     },
-    ...toWire(sheet),
+    ...toWire(sheet, { seesKinds: await seesPrivateLeave(context, of.employeeId) }),
     otherProjects: isPending && isOwner ? derived.others.map(({ key, project }) => ({ key, project })) : [],
     pendingLeave: isPending ? await countPendingLeave(db, { ...of, from: firstDayOf(of.month), to: lastDayOf(of.month) }) : 0,
     changedSince: frozen === undefined ? [] : differences(frozen, derived.sheet),

@@ -32,7 +32,7 @@ export function TimesheetListScreen() {
   const filters = { search: values.search, status: values.status, dates: values.dates };
   const query = useQuery(sheetList({ ...filters, ...pageOf(values) }));
   const go = useGo();
-  const seesOthers = useMay({ any: ['timesheet/view', 'timesheet/approve'] });
+  const seesOthers = useMay({ any: ['timesheet/view', 'timesheet/approve', 'leave report/view'] });
   return (
     <ListPage<SheetRow>
       title={t('shell:pages.timesheets')}

@@ -12,6 +12,8 @@ import { isIncomplete, lacksAny } from '#server/people-facts/missing-fields.ts';
 export interface ListScope {
   readonly companyId: string;
   readonly today: string;
+  /** Whether the caller sees what people earn and where it goes. */
+  readonly seesPay: boolean;
   readonly conditions: EmployeeConditions;
   /** Which of the company's own fields the caller sees. */
   readonly visibilities: readonly CustomVisibility[];
@@ -127,8 +129,8 @@ export function where(scope: ListScope): RawBuilder<unknown> {
   if (conditions.newHire) parts.push(newHire(today));
   if (conditions.isResigned) parts.push(resigned);
   if (conditions.contractExpired) parts.push(contractExpired(today));
-  if (conditions.incomplete) parts.push(isIncomplete(today));
-  if (conditions.lacks !== undefined) parts.push(lacksAny(today, conditions.lacks));
+  if (conditions.incomplete) parts.push(isIncomplete(scope));
+  if (conditions.lacks !== undefined) parts.push(lacksAny(scope, conditions.lacks));
   for (const [name, column] of postFilters) {
     const ids = conditions[name];
     if (ids !== undefined) parts.push(isAnyOf(`p.${column}`, ids));

@@ -1,4 +1,8 @@
 import { shownLeave } from '#engine/timesheet/day-minutes.ts';
+import { isPrivateLeave } from '#contract/time/leave-types.ts';
+import type { LeaveKind } from '#contract/time/leave-types.ts';
+import { timesheets as en } from '#i18n/en/time/timesheets.ts';
+import { timesheets as km } from '#i18n/km/time/timesheets.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/time/timesheets.ts';
 import type { DerivedDay, DerivedSheet } from '#server/time/timesheets/sheet/derived-sheet.ts';
 
@@ -9,7 +13,16 @@ const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const sum = (days: readonly DerivedDay[], of: (day: DerivedDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);
 
-function toDay(sheet: DerivedSheet, day: DerivedDay): SheetDayRow {
+type Leave = DerivedDay['leaves'][number];
+
+/** A kind of leave as a reader sees it who may not know it. */
+const untold = { type: null, name: en.leave, nameKH: km.leave };
+
+function toDay(
+  sheet: DerivedSheet,
+  day: DerivedDay,
+  told: (leave: Leave) => Pick<Leave, 'name' | 'nameKH'> & { type: LeaveKind | null },
+): SheetDayRow {
   const values = Object.fromEntries(sheet.columns.map(({ id, key }) => [key, hoursOf(day.values[id] ?? 0)]));
   const leave = shownLeave(day.leaves);
   return {
@@ -23,10 +36,7 @@ function toDay(sheet: DerivedSheet, day: DerivedDay): SheetDayRow {
     holiday: day.holidayName,
     holidayKH: day.holidayNameKH,
     isHoliday: flag(day.isHoliday),
-    leave:
-      leave === undefined
-        ? null
-        : { type: leave.type, numberOfHour: hoursOf(leave.minutes), name: leave.name, nameKH: leave.nameKH },
+    leave: leave === undefined ? null : { ...told(leave), numberOfHour: hoursOf(leave.minutes) },
     total: hoursOf(day.total),
     values,
     unallocated: hoursOf(day.unallocated),
@@ -37,12 +47,13 @@ function toDay(sheet: DerivedSheet, day: DerivedDay): SheetDayRow {
   };
 }
 
-/** What of a sheet follows from its minutes alone. Sums are of minutes: they are rounded once. */
-export function toWire(sheet: DerivedSheet) {
+/** The part of a sheet that follows from its minutes. Sums are of minutes: they are rounded once. `seesKinds`: of private leave too. */
+export function toWire(sheet: DerivedSheet, { seesKinds }: { readonly seesKinds: boolean }) {
   const { days, columns } = sheet;
+  const told = ({ type, name, nameKH }: Leave) => (seesKinds || !isPrivateLeave(type) ? { type, name, nameKH } : untold);
   const leaves = Map.groupBy(
     days.flatMap((day) => day.leaves),
-    ({ type }) => type,
+    (leave) => told(leave).type,
   );
   const allocated = (id: string): number => sum(days, (day) => day.values[id] ?? 0);
   return {
@@ -53,14 +64,12 @@ export function toWire(sheet: DerivedSheet) {
       total: hoursOf(allocated(id)),
     })),
     leaveTypes: [...leaves]
-      .toSorted(([one], [other]) => one - other)
-      .map(([type, parts]) => ({
-        type,
-        name: parts[0]?.name ?? '',
-        nameKH: parts[0]?.nameKH ?? null,
+      .toSorted(([one], [other]) => (one ?? Infinity) - (other ?? Infinity))
+      .map(([, parts]) => ({
+        ...(parts[0] === undefined ? untold : told(parts[0])),
         total: hoursOf(parts.reduce((total, { minutes }) => total + minutes, 0)),
       })),
-    daily: days.map((day) => toDay(sheet, day)),
+    daily: days.map((day) => toDay(sheet, day, told)),
     totalHoliday: hoursOf(sum(days, ({ holiday }) => holiday)),
     totalHour: hoursOf(sum(days, ({ hour }) => hour)),
     totalProjectAllocated: hoursOf(sum(days, ({ hour, unallocated }) => hour - unallocated)),

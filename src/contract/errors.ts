@@ -45,6 +45,7 @@ export const refusals = {
   // The server
   DATABASE_AWAY: 503,
   BUSY: 503,
+  TOO_MANY_CALLS: 429,
   WORK_TOO_LONG: 503,
   DISK_FULL: 503,
   // Concurrency

@@ -43,6 +43,7 @@ export const errors = {
   IMAGE_PIXELS: 'This picture has too many pixels. The most is {{megapixels}} million: save it smaller.',
   INTERNAL:
     'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
+  TOO_MANY_CALLS: 'Too much is asked at once by your account. Try again in a moment.',
   BUSY: 'The server is busy and did nothing. Try again in {{seconds}} seconds.',
   WORK_TOO_LONG: 'This took too long and was stopped. Nothing changed. Try again later or with fewer rows.',
   DISK_FULL: 'The disk of the server is full. Nothing was saved. Ask your administrator to make room, then try again.',

@@ -20,6 +20,7 @@ import { dailyJobs } from '#server/compose/daily-jobs.ts';
 import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
 import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/served/documentation.ts';
+import { callTurns } from '#server/http/call-turns.ts';
 import { heavyWork, uploadLimits } from '#server/http/heavy-work.ts';
 import { workRoutes } from '#server/http/served/work.routes.ts';
 import { togetherRoutes } from '#server/http/served/together.routes.ts';
@@ -69,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (config.trustProxy === 0) warnOfProxy(app);
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
     hsts: config.publicUrl?.startsWith('https:') === true,
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
   });
   await app.register(fastifyCompress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 100_000, fileSize: 10_485_760 } });
@@ -96,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files,
     heavy: heavyWork(),
     uploads: heavyWork(uploadLimits),
+    calls: callTurns(),
     brief: new Map(),
     registry: config.metrics === undefined ? undefined : new Registry(),
     now: options.now ?? (() => new Date()),
@@ -121,6 +124,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (existsSync(webFolder)) await webPages(platform, webFolder);
   return app;
 }
+
+/** What pages may ask of the browser: the place, for clocking in and branches, and the full screen of an office's code. */
+const permissionsPolicy =
+  'camera=(), display-capture=(), fullscreen=(self), geolocation=(self), microphone=(), payment=(), usb=()';
 
 /** Says once that requests come by a proxy which is not named: all of them then seem to come from one address. */
 function warnOfProxy(app: FastifyInstance): void {

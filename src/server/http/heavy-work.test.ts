@@ -48,3 +48,12 @@ it('waits a minute and no longer, and no endless row of others', async () => {
   leave();
   await expect(waiting[0]).resolves.toBeTypeOf('function');
 });
+
+it('lets so many of one account wait at most, and no fewer of another', async () => {
+  const work = heavyWork({ ...limits, ofOneAccount: 1, mostWaiting: 100, mostWaitingOfOne: 2, refusal: 'TOO_MANY_CALLS' });
+  await work.enter('a');
+  const waiting = [work.enter('a'), work.enter('a')];
+  await expect(work.enter('a')).rejects.toMatchObject({ code: 'TOO_MANY_CALLS', params: { seconds: 1 } });
+  await expect(work.enter('b')).resolves.toBeTypeOf('function');
+  expect(waiting).toHaveLength(2);
+});

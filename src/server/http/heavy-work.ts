@@ -7,6 +7,10 @@ export interface HeavyLimits {
   readonly patienceMilliseconds: number;
   /** So many wait at most. */
   readonly mostWaiting: number;
+  /** So many of one account wait at most; without, as many as of all. */
+  readonly mostWaitingOfOne?: number;
+  /** The refusal of a work that cannot wait. */
+  readonly refusal?: 'BUSY' | 'TOO_MANY_CALLS';
 }
 
 const usualLimits: HeavyLimits = { ofOneAccount: 2, inAll: 6, patienceMilliseconds: 60_000, mostWaiting: 60 };
@@ -14,9 +18,22 @@ const usualLimits: HeavyLimits = { ofOneAccount: 2, inAll: 6, patienceMillisecon
 /** Certificates and photos come many at a time, and each is stored in an instant; together they stay below 120 MB of memory. */
 export const uploadLimits: HeavyLimits = { ofOneAccount: 3, inAll: 12, patienceMilliseconds: 60_000, mostWaiting: 120 };
 
+/**
+ * Ordinary calls: one account cannot take all connections of the database. A page begins with a handful, which wait for each other an
+ * instant. Streams and downloads count until they begin to be sent.
+ */
+export const callLimits: HeavyLimits = {
+  ofOneAccount: 6,
+  inAll: Number.POSITIVE_INFINITY,
+  patienceMilliseconds: 10_000,
+  mostWaiting: Number.POSITIVE_INFINITY,
+  mostWaitingOfOne: 30,
+  refusal: 'TOO_MANY_CALLS',
+};
+
 /** The turns of one server's large works. */
 export interface HeavyWork {
-  /** Waits for a turn, without a connection, and answers with how it is given back. Throws BUSY. */
+  /** Waits for a turn, without a connection, and returns the function that gives it back. Throws BUSY or TOO_MANY_CALLS. */
   enter(account: string): Promise<() => void>;
   /** How many works of the account wait, and how many others are before the first of them. */
   turnOf(account: string): { waiting: number; ahead: number };
@@ -51,11 +68,16 @@ export function heavyWork(limits: HeavyLimits = usualLimits): HeavyWork {
       leave(account);
     };
   };
-  const busy = (): Refusal => new Refusal('BUSY', { seconds: Math.ceil(limits.patienceMilliseconds / 2_000) });
+  const busy = (): Refusal =>
+    limits.refusal === 'TOO_MANY_CALLS'
+      ? new Refusal('TOO_MANY_CALLS', { seconds: 1 })
+      : new Refusal('BUSY', { seconds: Math.ceil(limits.patienceMilliseconds / 2_000) });
+  const waitingOf = (account: string): number => queue.filter((one) => one.account === account).length;
   return {
     enter: async (account) => {
       if (mayBegin(account)) return begin(account);
-      if (queue.length >= limits.mostWaiting) throw busy();
+      if (queue.length >= limits.mostWaiting || waitingOf(account) >= (limits.mostWaitingOfOne ?? limits.mostWaiting))
+        throw busy();
       return await new Promise<() => void>((resolve, reject) => {
         const waiter: Waiter = {
           account,
@@ -73,7 +95,7 @@ export function heavyWork(limits: HeavyLimits = usualLimits): HeavyWork {
     },
     turnOf: (account) => {
       const first = queue.findIndex((one) => one.account === account);
-      return { waiting: queue.filter((one) => one.account === account).length, ahead: Math.max(0, first) };
+      return { waiting: waitingOf(account), ahead: Math.max(0, first) };
     },
   };
 }

@@ -23,6 +23,7 @@ import type {
   UploadedFile,
 } from '#server/http/context.ts';
 import { complaintsOf, toFailure } from '#server/http/errors.ts';
+import type { CallTurns } from '#server/http/call-turns.ts';
 import type { HeavyWork } from '#server/http/heavy-work.ts';
 import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
 import { refuseInPreview } from '#server/http/preview.ts';
@@ -40,6 +41,8 @@ export interface Platform {
   readonly heavy: HeavyWork;
   /** The turns of other files that are sent. */
   readonly uploads: HeavyWork;
+  /** The calls of each account that are under way. */
+  readonly calls: CallTurns;
   /** The brief reads that were mounted, by their paths. */
   readonly brief: Map<string, BriefRead>;
   /** What is measured; undefined where the configuration switches metrics off. */
@@ -185,6 +188,7 @@ async function runInSession(
   const admit = async (db: Db): Promise<Session> => {
     const session = await findSession(db, { companyId, token, now: facts.now, acts: changes });
     // An upload is admitted twice: the line names its person once.
+    platform.calls.know(token, session.userId);
     request.log = log.child({ userId: session.userId, companyId, previewerId: session.previewer?.userId });
     admitTo(endpoint, { session, changes });
     return session;
@@ -194,6 +198,8 @@ async function runInSession(
   const isLarge = isHeavy(endpoint, query);
   const admitted =
     upload !== undefined || isLarge ? await platform.database.transaction({ companyId }, admit, { readOnly: true }) : undefined;
+  // Large works and uploads have turns of their own.
+  const leaveCall = admitted === undefined ? await waitingFor(request, platform.calls.enter(token)) : undefined;
   const carryOut = async (): Promise<unknown> => {
     const received = upload === undefined ? undefined : await receive(request, upload);
     // In a thread of its own, and before there is a connection to hold.
@@ -240,7 +246,14 @@ async function runInSession(
     for (const later of after) await later();
     return answer;
   };
-  if (admitted === undefined) return await carryOut();
+  if (leaveCall !== undefined) {
+    try {
+      return await carryOut();
+    } finally {
+      leaveCall();
+    }
+  }
+  if (admitted === undefined) throw new Error('a call has its turn or was admitted');
   // Before a file is taken in, which lies in memory until the call is answered.
   const leave = await waitingFor(request, (isLarge ? platform.heavy : platform.uploads).enter(admitted.userId));
   try {

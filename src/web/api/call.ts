@@ -11,6 +11,7 @@ import { line } from './line.ts';
 import { CallFailure, readFailure } from './failure.ts';
 import { readTogether } from './read-together.ts';
 import { retryKeys } from './retry-keys.ts';
+import { patientFetch } from './patient-fetch.ts';
 import { ownerOf } from './session.ts';
 import { sendFile } from './send-file.ts';
 import { counted } from './turns.ts';
@@ -45,7 +46,7 @@ export const beginnings = firstReads(localStorage, setTimeout);
 for (const act of ['keydown', 'pointerdown']) addEventListener(act, beginnings.end, { capture: true, passive: true });
 
 const fetchRead = async (address: string, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response> =>
-  await fetch(address, { headers, signal: signal ?? null, credentials: 'omit' });
+  await patientFetch(address, { headers, signal: signal ?? null, credentials: 'omit' });
 
 const askBrief = readTogether(fetchRead);
 
@@ -170,7 +171,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
   const fingerprint = `${endpoint.method} ${address} ${sent ?? ''} ${body ?? ''}`;
   const repeatable = endpoint.method === 'POST';
   return await reached({ ...options, sent }, async () => {
-    const response = await fetch(address, {
+    const response = await patientFetch(address, {
       method: endpoint.method,
       headers: {
         ...headersOf(sent),

@@ -1,22 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/api.ts';
+import { Refusal } from '#contract/errors.ts';
+import { companyOfToken, findSession } from '#server/http/session.ts';
+import { toLanguage } from '#i18n/translation.ts';
+import { refusalText } from '#server/http/words.ts';
 import { openApiDocument, sayNeeds, sayScope } from '#server/http/served/openapi.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Serves the OpenAPI document and a page of it that a person can read, without scripts. */
+/**
+ * Serves the OpenAPI document and a page of it that a person can read, without scripts: to callers with a session, or to everybody where
+ * the configuration says so.
+ */
 export function documentation(platform: Platform): void {
   // Made when first asked for: the schemas of all calls take longer than the rest of the application's start.
   let document: ReturnType<typeof openApiDocument> | undefined;
   let page: string | undefined;
-  platform.app.get('/api/openapi.json', async () => (document ??= openApiDocument()));
-  platform.app.get('/api/docs', async (_request, reply) => {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (platform.config.publicApiDocs || (await hasSession(platform, request))) return false;
+    const message = refusalText(toLanguage(request.headers['accept-language']), 'UNAUTHENTICATED', {});
+    await reply
+      .status(401)
+      .header('www-authenticate', 'Bearer')
+      .send({ error: { code: 'UNAUTHENTICATED', message }, message });
+    return true;
+  };
+  platform.app.get('/api/openapi.json', async (request, reply) => {
+    if (await refuse(request, reply)) return reply;
+    return (document ??= openApiDocument());
+  });
+  platform.app.get('/api/docs', async (request, reply) => {
+    if (await refuse(request, reply)) return reply;
     void reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     );
     return await reply.type('text/html; charset=utf-8').send((page ??= readablePage()));
   });
+}
+
+async function hasSession({ database, now }: Platform, request: FastifyRequest): Promise<boolean> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const companyId = token === undefined ? undefined : companyOfToken(token);
+  if (token === undefined || companyId === undefined) return false;
+  return await database
+    .transaction({ companyId }, async (db) => await findSession(db, { companyId, token, now: now() }), { readOnly: true })
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
 }
 
 function readablePage(): string {

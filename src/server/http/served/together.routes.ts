@@ -18,8 +18,16 @@ export function togetherRoutes(platform: Platform): void {
   mount(platform, together, {
     reads: async (context, { query }) => {
       const data: Answered[] = [];
+      // An address that is asked for twice is read once.
+      const known = new Map<string, Answered>();
       for (const address of query.of) {
+        const earlier = known.get(address);
+        if (earlier !== undefined) {
+          data.push(earlier);
+          continue;
+        }
         const { isBroken, ...answer } = await readOne(platform, context, address);
+        known.set(address, answer);
         data.push(answer);
         if (isBroken) break;
       }

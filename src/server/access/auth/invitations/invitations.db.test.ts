@@ -67,6 +67,14 @@ async function hired(own: object = {}): Promise<{ readonly id: string; readonly 
 const invite = (ids: readonly string[], client = hr()) => client.post('/user/v1/invitations', { employeeIds: ids });
 
 describe('an invitation', () => {
+  it('that is sent twenty times at once is one mail', async () => {
+    const { id } = await hired();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await invite([id])));
+    for (const { status, body } of answers) expect([status, body.data.invited.length]).toEqual([200, 1]);
+    await send();
+    expect(smtp.taken).toHaveLength(1);
+  });
+
   it('goes to the own mail, chooses a first password once within a week, and signs in', async () => {
     const { id, userName } = await hired();
     expect(await stateOf(id)).toEqual({ state: 'none', sentAt: null, goodUntil: null, canMail: true });

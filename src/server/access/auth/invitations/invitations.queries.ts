@@ -21,6 +21,14 @@ export interface Invitee {
   readonly goodUntil: Date | null;
 }
 
+/** Locks the accounts of these employees: of two invitations at once the second finds the mail of the first. */
+export async function holdInvitees(db: Db, of: { readonly companyId: string; readonly ids: readonly string[] }): Promise<void> {
+  await sql`select u.id from users u
+    where u.company_id = ${of.companyId} and u.id in (
+      select e.user_id from employees e where e.company_id = ${of.companyId} and e.id = any(${of.ids}::uuid[]))
+    order by u.id for update`.execute(db);
+}
+
 /** The living people of these, by code. */
 export async function readInvitees(
   db: Db,

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { SignInState } from '#contract/access/invitations.ts';
-import { readInvitees } from '#server/access/auth/invitations/invitations.queries.ts';
+import { holdInvitees, readInvitees } from '#server/access/auth/invitations/invitations.queries.ts';
 import type { Invitee } from '#server/access/auth/invitations/invitations.queries.ts';
 import { endInvitations, keepAsk } from '#server/access/auth/mail-links/mail-links.queries.ts';
 import { readPowers, refusalBeyondOwn } from '#server/access/authority/index.ts';
@@ -18,16 +18,17 @@ export async function invite(context: Context, employeeIds: readonly string[]) {
   const { db, session, today, now, config } = context;
   const { companyId } = session;
   if (config.mail === undefined) throw new Refusal('MAIL_NOT_CONFIGURED');
+  await holdInvitees(db, { companyId, ids: employeeIds });
   const people = await readInvitees(db, { companyId, ids: employeeIds, today, now });
   const powers = await readPowers(db, { companyId, ids: people.map(({ employeeId }) => employeeId), today });
   const refusals = people.map((person) => refusalOf(context, person, powers.get(person.employeeId)));
   const ready = people.flatMap(({ userId, address, ...person }, at) =>
     refusals[at] !== undefined || userId === null || address === null ? [] : [{ ...person, userId, address }],
   );
-  const userIds = ready.map(({ userId }) => userId);
+  const userIds = ready.filter(({ waits }) => !waits).map(({ userId }) => userId);
   await endInvitations(db, { companyId, userIds });
   // Up to a hundred short rows.
-  await inOrder(ready, async ({ userId }) => {
+  await inOrder(userIds, async (userId) => {
     await keepAsk(db, { companyId, kind: 'invitation', name: userId, now, madeBy: session.userId });
   });
   const by = { companyId, userId: session.userId, userName: session.fullName, requestId: context.requestId };

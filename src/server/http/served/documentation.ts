@@ -40,12 +40,14 @@ export function documentation(platform: Platform): void {
   });
 }
 
-async function hasSession({ database, now }: Platform, request: FastifyRequest): Promise<boolean> {
+async function hasSession(platform: Platform, request: FastifyRequest): Promise<boolean> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const companyId = token === undefined ? undefined : companyOfToken(token);
   if (token === undefined || companyId === undefined) return false;
-  return await database
-    .transaction({ companyId }, async (db) => await findSession(db, { companyId, token, now: now() }), { readOnly: true })
+  return await platform.database
+    .transaction({ companyId }, async (db) => await findSession(db, { companyId, token, now: platform.now() }), {
+      readOnly: true,
+    })
     .then(
       () => true,
       (error: unknown) => {

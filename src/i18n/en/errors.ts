@@ -274,6 +274,10 @@ export const errors = {
   PAYMENT_OWN: 'Nobody does this with their own payment: somebody else does it.',
   PAYMENT_UNKNOWN: 'A payment of this list does not belong to this month.',
   ACCOUNTS_CHANGED: 'The account has changed: {{names}}. Look at the accounts and confirm them.',
+  LAYOUT_OWN_LIVE:
+    'You wrote this version of {{name}}. Duties are separate here: somebody else looks at its sample and puts it into use.',
+  FILE_NOT_AS_BATCH:
+    'The file of batch {{n}} was read back and is not as the batch says ({{name}}). No file was made. Check the layout.',
   LAYOUT_PAYS_NOBODY:
     'The layout {{name}} cannot pay: it must take account number and amount from each payment, not leave them out or write a constant.',
   LAYOUT_OWN: 'Duties are separate here: you wrote the layout {{name}}, so somebody else makes the batch with it.',

@@ -181,6 +181,12 @@ export const validation = {
   layout_format: 'This field cannot be written so.',
   layout_kind: 'Only amounts and numbers stand as numbers.',
   layout_fill: 'Zeros stand before numbers on the right of a file of fixed widths.',
+  layout_bank_once: 'A file for a bank has this field once.',
+  layout_bank_title:
+    'Under this title a bank reads the account: only the account of the payment or of the organisation stands here.',
+  layout_bank_empty: 'Nothing stands in the place of a missing account or amount.',
+  layout_bank_number:
+    'A bank could take this number for an account. Only the account and agreement of the organisation may be typed.',
   layout_from: 'A version from {{date}} has made files: this one begins then or later.',
   filing_month: 'There is no payroll in this month.',
   item_or_key: 'Choose what is booked: one item, or one of the payables.',

@@ -12,6 +12,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { layoutRights } from '#contract/finance/layouts/layout-fields.ts';
 import type { LayoutPurpose } from '#contract/finance/layouts/layout-fields.ts';
 import { holds } from '#contract/permissions.ts';
+import { bankComplaints } from '#server/finance/file-layouts/bank-layout.ts';
 import { readCompanyFacts } from '#server/finance/file-layouts/company.queries.ts';
 import {
   countLayouts,
@@ -19,12 +20,15 @@ import {
   insertLayout,
   insertVersion,
   isDonor,
+  dutiesAreSeparate,
   isNameTaken,
   readLayouts,
+  readWriters,
   readVersions,
 } from '#server/finance/file-layouts/file-layouts.queries.ts';
 import type { StoredLayout } from '#server/finance/file-layouts/file-layouts.queries.ts';
 import { readSource, sampleRows } from '#server/finance/file-layouts/sources.ts';
+import { refuseOnePerson } from '#server/access/authority/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
@@ -75,7 +79,10 @@ export async function describeLayout(context: Context, id: string): Promise<File
 }
 
 /** Refuses what a layout may not say: an unknown field by name, all else at its place. */
-function refuseContent(purpose: LayoutPurpose, content: LayoutContent): void {
+async function refuseContent(
+  context: Context,
+  { purpose, content }: { purpose: LayoutPurpose; content: LayoutContent },
+): Promise<void> {
   const unknown = Object.entries(unknownFields(purpose, content));
   const [first] = unknown;
   if (first !== undefined)
@@ -84,7 +91,11 @@ function refuseContent(purpose: LayoutPurpose, content: LayoutContent): void {
       { field: first[1] },
       Object.fromEntries(unknown.map(([path, field]) => [path, { key: 'UNKNOWN_FIELD', params: { field } }])),
     );
-  const complaints = layoutComplaints(purpose, content);
+  const facts = purpose === 'bank' ? await readCompanyFacts(context.db, context.session.companyId) : undefined;
+  const complaints = {
+    ...layoutComplaints(purpose, content),
+    ...(facts === undefined ? {} : bankComplaints(content, facts)),
+  };
   if (Object.keys(complaints).length > 0) throw new Refusal('FIELDS', {}, complaints);
 }
 
@@ -111,7 +122,7 @@ export async function createLayout(
   body: InputOf<typeof fileLayouts.create>['body'],
 ): Promise<FileLayoutDetail> {
   const { db, session } = context;
-  refuseContent(body.purpose, body.content);
+  await refuseContent(context, body);
   await refuseName(context, body.name);
   const donor = await donorOf(context, body);
   const id = await insertLayout(db, { companyId: session.companyId, userId: session.userId, state: 'DRAFT', ...body, donor });
@@ -145,7 +156,7 @@ export async function changeLayout(
   await holdLayout(db, { companyId, id });
   const layout = await stored(context, id);
   refuseStale(body.version, layout.version, layout);
-  refuseContent(layout.purpose, body.content);
+  await refuseContent(context, { purpose: layout.purpose, content: body.content });
   await refuseName(context, body.name, id);
   const donor = await donorOf(context, { purpose: layout.purpose, donor: body.donor, before: layout.donor });
   const isSame = JSON.stringify(body.content) === JSON.stringify(layout.content) && body.validFrom === layout.validFrom;
@@ -162,12 +173,15 @@ export async function changeLayout(
         .execute();
     else await insertVersion(db, { ...version, number: layout.number + 1 });
   }
+  // Another content of a bank's layout waits for somebody else who puts it into use.
+  const isOpened = layout.purpose === 'bank' && layout.state === 'LIVE' && (await dutiesAreSeparate(db, companyId));
+  const state = !isSame && isOpened ? 'DRAFT' : layout.state;
   // The layout's own version counts every change, so that two who edit at once are told.
   const nameKh = body.nameKH === undefined ? layout.nameKh : body.nameKH === '' ? null : body.nameKH;
   if (!isSame || body.name !== layout.name || nameKh !== layout.nameKh || donor !== layout.donor)
     await db
       .updateTable('file_layouts')
-      .set({ name: body.name, name_kh: nameKh, donor })
+      .set({ name: body.name, name_kh: nameKh, donor, state })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute();
@@ -184,9 +198,20 @@ export async function moveLayout(
   await holdLayout(db, { companyId, id });
   const layout = await stored(context, id);
   refuseStale(version, layout.version, layout);
+  if (layout.state !== state && state === 'LIVE') await refuseOwnLayout(context, layout);
   if (layout.state !== state)
     await db.updateTable('file_layouts').set({ state }).where('company_id', '=', companyId).where('id', '=', id).execute();
   return await describeLayout(context, id);
+}
+
+/** A bank's layout goes into use by somebody who did not write it, where duties are separate: they saw its sample beside the payroll. */
+async function refuseOwnLayout(context: Context, layout: StoredLayout): Promise<void> {
+  const { db, session } = context;
+  const { companyId, userId } = session;
+  if (layout.purpose !== 'bank' || !(await dutiesAreSeparate(db, companyId))) return;
+  const writers = await readWriters(db, { companyId, versionId: layout.versionId });
+  if (writers.includes(userId)) throw new Refusal('LAYOUT_OWN_LIVE', { name: layout.name });
+  await refuseOnePerson(context, { now: [userId], before: writers });
 }
 
 export async function duplicateLayout(context: Context, { id, name }: { readonly id: string; readonly name: string }) {
@@ -216,7 +241,7 @@ export async function previewLayout(
   of: { readonly purpose: LayoutPurpose; readonly content: LayoutContent; readonly month: string },
 ): Promise<LayoutPreview> {
   const { purpose, content, month } = of;
-  refuseContent(purpose, content);
+  await refuseContent(context, { purpose, content });
   const mayRead = holds(context.session, layoutRights[purpose]);
   const real = mayRead ? await readSource(context, { purpose, month }) : [];
   const isSample = real.length === 0;

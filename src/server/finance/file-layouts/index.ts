@@ -1,6 +1,8 @@
 /** What other features use of the layouts of files. */
+export { bankComplaints, compact, paidBy } from '#server/finance/file-layouts/bank-layout.ts';
 export { insertShippedLayouts, layoutsAreShipped } from '#server/finance/file-layouts/shipped.ts';
 export {
+  dutiesAreSeparate,
   readWriters,
   markVersionUsed,
   readLayoutInForce,

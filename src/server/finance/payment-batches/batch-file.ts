@@ -5,6 +5,8 @@ import type { CompanyFacts } from '#server/finance/file-layouts/index.ts';
 import { remarkOf } from '#server/finance/file-layouts/index.ts';
 import { amountOf } from '#server/finance/payment-batches/payment-amount.ts';
 import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
+import { checkReadBack } from '#server/finance/payment-batches/read-back.ts';
+import { rowsOfLayout } from '#server/layouts/layout-rows.ts';
 import type { LayoutRow } from '#server/layouts/layout-rows.ts';
 import { writeLayout } from '#server/layouts/layout-writer.ts';
 import type { LayoutFile } from '#server/layouts/layout-writer.ts';
@@ -40,29 +42,30 @@ export async function writeBatch(of: {
   const { content, payments, isCash, number, period, month, today, company } = of;
   const currency = payments[0]?.currency ?? 'USD';
   const total = payments.reduce((sum, payment) => sum + amountOf(payment), 0);
+  const rows = payments.map((payment): LayoutRow<'bank'> => ({
+    name: payment.shownName,
+    values: {
+      month,
+      employeeCode: payment.code,
+      employeeName: payment.name,
+      employeeNameKh: payment.nameKh,
+      accountNumber: isCash ? null : payment.account,
+      amount: amountOf(payment),
+      currency,
+      remark: remarkOf(payment.period, month),
+      period: period === 'first_payment' ? '1' : '2',
+      batch: number,
+      payDate: today,
+      lastWorkingDay: payment.lastWorkingDay,
+      companyName: company.name,
+      companyAccount: company.account,
+      agreement: company.agreement,
+    },
+  }));
   const file = await writeLayout({
     purpose: 'bank',
     content,
-    rows: payments.map((payment): LayoutRow<'bank'> => ({
-      name: payment.shownName,
-      values: {
-        month,
-        employeeCode: payment.code,
-        employeeName: payment.name,
-        employeeNameKh: payment.nameKh,
-        accountNumber: isCash ? null : payment.account,
-        amount: amountOf(payment),
-        currency,
-        remark: remarkOf(payment.period, month),
-        period: period === 'first_payment' ? '1' : '2',
-        batch: number,
-        payDate: today,
-        lastWorkingDay: payment.lastWorkingDay,
-        companyName: company.name,
-        companyAccount: company.account,
-        agreement: company.agreement,
-      },
-    })),
+    rows,
     tokens: {
       company: company.name,
       account: company.account ?? '',
@@ -76,5 +79,17 @@ export async function writeBatch(of: {
       total,
     },
   });
+  if (!isCash)
+    await checkReadBack({
+      bytes: file.bytes,
+      content,
+      currency,
+      payments: rowsOfLayout({ purpose: 'bank', content, rows }).map(({ name, values }: LayoutRow<'bank'>) => ({
+        name,
+        account: String(values.accountNumber ?? ''),
+        amount: Number(values.amount),
+      })),
+      number,
+    });
   return { ...file, total, sha256: createHash('sha256').update(file.bytes).digest('hex') };
 }

@@ -1,7 +1,15 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { BatchRow, paymentBatches } from '#contract/finance/payment-batches.ts';
 import { Refusal } from '#contract/errors.ts';
-import { readWriters, markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/finance/file-layouts/index.ts';
+import {
+  bankComplaints,
+  dutiesAreSeparate,
+  markVersionUsed,
+  paidBy,
+  readCompanyFacts,
+  readLayoutInForce,
+  readWriters,
+} from '#server/finance/file-layouts/index.ts';
 import type { LayoutInForce } from '#server/finance/file-layouts/index.ts';
 import { cashList, writeBatch } from '#server/finance/payment-batches/batch-file.ts';
 import { amountOf } from '#server/finance/payment-batches/payment-amount.ts';
@@ -16,7 +24,6 @@ import {
 } from '#server/finance/payment-batches/payments.queries.ts';
 import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
 import { refuseOnePerson } from '#server/access/authority/index.ts';
-import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
 import { inOrder, mapInOrder } from '#server/in-order.ts';
@@ -102,17 +109,16 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
   return stored.flat().map(toldBatch);
 }
 
-/** What a bank is told of each payment, by the person's own record: a constant in its place would pay all to one account. */
-const paysBy = ['accountNumber', 'amount'];
-
 async function bankLayout(context: Context, layoutId: string): Promise<LayoutInForce> {
   const { db, session, today } = context;
   const { companyId, userId } = session;
   const layout = await readLayoutInForce(db, { companyId, layoutId, day: today });
   if (layout === undefined || layout.purpose !== 'bank') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout?.name ?? '-' });
   if (layout.state !== 'LIVE') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout.name });
-  const isPaid = paysBy.every((field) => layout.content.columns.some((column) => column.field === field));
-  if (!isPaid) throw new Refusal('LAYOUT_PAYS_NOBODY', { name: layout.name });
+  // The account and the amount stand once, by the person's own record: anything else could pay to another account.
+  const isPaid = paidBy.every((field) => layout.content.columns.filter((column) => column.field === field).length === 1);
+  const complaints = bankComplaints(layout.content, await readCompanyFacts(db, companyId));
+  if (!isPaid || Object.keys(complaints).length > 0) throw new Refusal('LAYOUT_PAYS_NOBODY', { name: layout.name });
   if (await dutiesAreSeparate(db, companyId)) {
     const writers = await readWriters(db, { companyId, versionId: layout.versionId });
     if (writers.includes(userId)) throw new Refusal('LAYOUT_OWN', { name: layout.name });
@@ -187,13 +193,4 @@ async function refuseChanged(context: Context, payments: readonly StoredPayment[
   const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userIds.includes(userId));
   if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
   await refuseOnePerson(context, { now: [userId], before: [...authors.values()].flatMap(({ userIds }) => userIds) });
-}
-
-async function dutiesAreSeparate(db: Db, companyId: string): Promise<boolean> {
-  const settings = await db
-    .selectFrom('payroll_settings')
-    .select('separate_duties')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return settings.separate_duties;
 }

@@ -357,11 +357,17 @@ describe('who may', () => {
       expect(state.status, JSON.stringify(state.body)).toBe(200);
       return made.id;
     };
-    // Every payment to one account, as a constant in the place of each person's own.
+    // Every payment to one account, as a constant in the place of each person's own: refused when it is saved, and by a batch where it lies.
     const constant = { title: 'Account', field: null, constant: '999888777' };
     const { columns } = shipped.content;
     const turned = columns.map((column: { field: string }) => (column.field === 'accountNumber' ? constant : column));
-    const crooked = await live('Crooked', { ...shipped.content, columns: turned });
+    const body = { name: 'Turned', purpose: 'bank', validFrom: '2026-01-13', content: { ...shipped.content, columns: turned } };
+    expect((await admin.post(`${layouts}/create`, body)).body.error.code).toBe('FIELDS');
+    const crooked = await live('Crooked', shipped.content);
+    await test.owner.query(
+      'update file_layout_versions set content = jsonb_set(content::jsonb, $3, $4::jsonb)::text::json where company_id = $1 and layout_id = $2',
+      [office.id, crooked, '{columns}', JSON.stringify(turned.map((column: object) => ({ ...columns[0], ...column })))],
+    );
     const finance = await office.as('FINANCE_REVIEWER');
     expect((await create({ layoutId: crooked }, finance)).body.error).toMatchObject({ code: 'LAYOUT_PAYS_NOBODY' });
     const unpriced = columns.filter((column: { field: string }) => column.field !== 'amount');
@@ -373,6 +379,68 @@ describe('who may', () => {
     expect((await create({ layoutId: own })).body.error).toMatchObject({ code: 'LAYOUT_OWN' });
     expect((await admin.get(`${base}/lists`)).body.data).toEqual([]);
     expect((await create({ layoutId: own }, finance)).status).toBe(200);
+  });
+
+  it('a layout by one person sends pay to no other account: the real number in a remark, another number under Account', async () => {
+    const layouts = '/finance/v1/layouts';
+    const { data: shipped } = (await admin.get(`${layouts}/detail/${layoutId}`)).body;
+    const { columns } = shipped.content;
+    const [first] = columns;
+    const plain = { ...first, format: 'plain' };
+    const account = columns.find(({ field }: { field: string }) => field === 'accountNumber');
+    const rest = columns.filter((column: object) => column !== account);
+    const fixed = { ...plain, field: null };
+    const tries: Record<string, object> = {
+      'a constant under Account': [
+        { ...fixed, title: 'Account', constant: '012 345 678' },
+        { ...account, title: 'Remark 2' },
+        ...rest,
+      ],
+      'a code under Account': [
+        { ...plain, title: 'Account No.', field: 'employeeCode' },
+        { ...account, title: 'Remark 2' },
+        ...rest,
+      ],
+      'the account twice': [account, { ...account, title: 'Remark 2' }, ...rest],
+      'the amount twice': [...columns, { ...columns.find(({ field }: { field: string }) => field === 'amount'), title: 'Fee' }],
+      'a number where an account is missing': [{ ...account, whenEmpty: '012345678' }, ...rest],
+      'a number in a constant': [...columns, { ...fixed, title: 'Note', constant: 'pay to 012-345-678' }],
+      'a number in a title': [...rest, { ...account, title: '012345678' }],
+      'a Khmer number in a constant': [...columns, { ...fixed, title: 'Note', constant: '០១២៣៤៥៦៧៨' }],
+    };
+    const refused = async (content: object): Promise<unknown> => {
+      const body = { name: 'Crooked', purpose: 'bank', validFrom: '2026-01-13', content };
+      return (await admin.post(`${layouts}/import`, body)).body.error?.code;
+    };
+    for (const [name, changed] of Object.entries(tries))
+      expect([name, await refused({ ...shipped.content, columns: changed })]).toEqual([name, 'FIELDS']);
+    expect(await refused({ ...shipped.content, above: [['1', '012345678', 'Somebody', '900.00']] })).toBe('FIELDS');
+    expect(await refused({ ...shipped.content, foot: ['', '012345678'] })).toBe('FIELDS');
+    // The organisation's own account may be typed.
+    await admin.put(`/client/v1/update/${office.id}`, { accountNumber: '012 345 678' });
+    expect(await refused({ ...shipped.content, above: [['From', '012345678']] })).toBeUndefined();
+  });
+
+  it('a layout of a bank goes into use, and back into use after a change, by somebody who did not write it', async () => {
+    const layouts = '/finance/v1/layouts';
+    const finance = await office.as('FINANCE_REVIEWER');
+    await office.work((db) => db.updateTable('payroll_settings').set({ separate_duties: true }).execute());
+    const { data: shipped } = (await admin.get(`${layouts}/detail/${layoutId}`)).body;
+    const body = { name: 'New', purpose: 'bank', validFrom: '2026-01-13', content: shipped.content };
+    const made = (await admin.post(`${layouts}/create`, body)).body.data;
+    const move = async (client: Client, state: string) => {
+      const { version } = (await client.get(`${layouts}/detail/${made.id}`)).body.data;
+      const answer = (await client.put(`${layouts}/state/${made.id}`, { state, version })).body;
+      return answer.error?.code ?? answer.data.state;
+    };
+    expect(await move(admin, 'LIVE')).toBe('LAYOUT_OWN_LIVE');
+    expect(await move(finance, 'LIVE')).toBe('LIVE');
+    const { version } = (await admin.get(`${layouts}/detail/${made.id}`)).body.data;
+    const content = { ...shipped.content, fileName: '{batch} new' };
+    const changed = await admin.put(`${layouts}/update/${made.id}`, { name: 'New', validFrom: '2026-01-13', content, version });
+    expect(changed.body.data?.state, JSON.stringify(changed.body)).toBe('DRAFT');
+    expect(await move(admin, 'LIVE')).toBe('LAYOUT_OWN_LIVE');
+    expect(await move(finance, 'LIVE')).toBe('LIVE');
   });
 
   it('nobody of another company reaches a batch or its payments', async () => {

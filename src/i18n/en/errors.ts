@@ -274,6 +274,9 @@ export const errors = {
   PAYMENT_OWN: 'Nobody does this with their own payment: somebody else does it.',
   PAYMENT_UNKNOWN: 'A payment of this list does not belong to this month.',
   ACCOUNTS_CHANGED: 'The account has changed: {{names}}. Look at the accounts and confirm them.',
+  PAYMENT_OWN_RETURN: 'You marked the payment of {{names}} as returned. Duties are separate here: somebody else pays it again.',
+  PAYMENT_SETTLED:
+    'You marked the payment of {{name}} as settled. It comes back by the bank’s own file, or somebody else marks it as returned.',
   LAYOUT_OWN_LIVE:
     'You wrote this version of {{name}}. Duties are separate here: somebody else looks at its sample and puts it into use.',
   FILE_NOT_AS_BATCH:

@@ -311,6 +311,22 @@ async function setCancelled(context: Context, of: { readonly id: string; readonl
   return await describeBatch(context, of.id);
 }
 
+/** Where duties are separate, settled is final for whoever marked it so: it comes back by the bank's own file, or by somebody else. */
+async function refuseOwnSettlement(context: Context, of: { readonly id: string; readonly name: string }): Promise<void> {
+  const { db, session } = context;
+  const { companyId, userId } = session;
+  const row = await db
+    .selectFrom('payment_batch_rows')
+    .select('settled_by')
+    .where('company_id', '=', companyId)
+    .where('id', '=', of.id)
+    .executeTakeFirst();
+  const settledBy = row?.settled_by ?? null;
+  if (settledBy === null || !(await readDuties(db, companyId)).separate_duties) return;
+  if (settledBy === userId) throw new Refusal('PAYMENT_SETTLED', { name: of.name });
+  await refuseOnePerson(context, { now: [userId], before: [settledBy] });
+}
+
 /** Marks a payment of a batch that was sent as returned: it is to be paid again. */
 export async function returnPayment(
   context: Context,
@@ -329,6 +345,7 @@ export async function returnPayment(
   if (row.state === 'RETURNED')
     throw new Refusal('ALREADY_RETURNED', { date: sayDay(row.returnedOn ?? ''), name: row.returnedBy ?? '-' });
   if (of.date < batch.sentOn || of.date > today) throw refuseDay('date', { from: batch.sentOn, to: today });
+  await refuseOwnSettlement(context, { id: of.id, name: row.name });
   await db
     .updateTable('payment_batch_rows')
     .set({

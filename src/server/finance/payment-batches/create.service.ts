@@ -21,8 +21,9 @@ import {
   isChanged,
   readAccountAuthors,
   readPayments,
+  readReturners,
 } from '#server/finance/payment-batches/payments.queries.ts';
-import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
+import type { AccountAuthor, StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
 import { refuseOnePerson } from '#server/access/authority/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
@@ -47,6 +48,7 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
   const all = await readPayments(db, { companyId, runId: asked.runId });
   const payments = chosenOf(context, { asked, layout, all: all.filter(({ paidWith }) => paidWith === asked.period) });
   if (layout !== undefined) await refuseChanged(context, payments, asked.confirmed);
+  await refuseOwnReturns(context, payments);
 
   await holdNumbers(db, companyId);
   // Somebody else may have been quicker while this one waited.
@@ -179,6 +181,27 @@ function chosenOf(
   });
 }
 
+/** Whoever asked for another account; without a request whoever wrote it. Who accepted what somebody else asked for may pay to it. */
+const changersOfAccount = (author: AccountAuthor | undefined): readonly string[] =>
+  author === undefined ? [] : author.askedBy.length > 0 ? author.askedBy : author.writtenBy === null ? [] : [author.writtenBy];
+
+/** Where duties are separate, who marked a transfer as returned does not pay it again. */
+async function refuseOwnReturns(context: Context, payments: readonly StoredPayment[]): Promise<void> {
+  const { db, session } = context;
+  const { companyId, userId } = session;
+  if (!(await dutiesAreSeparate(db, companyId))) return;
+  const returned = await readReturners(db, { companyId, payments });
+  const own = returned.filter((one) => one.userId === userId);
+  if (own.length > 0)
+    throw new Refusal('PAYMENT_OWN_RETURN', {
+      names: own
+        .slice(0, mostNamed)
+        .map(({ name }) => name)
+        .join(', '),
+    });
+  await refuseOnePerson(context, { now: [userId], before: returned.map((one) => one.userId) });
+}
+
 /** Accounts that changed are confirmed as they are now; by somebody else than who asked for it or wrote it, where duties are separate. */
 async function refuseChanged(context: Context, payments: readonly StoredPayment[], confirmed: Asked['confirmed']): Promise<void> {
   const { db, session } = context;
@@ -190,7 +213,8 @@ async function refuseChanged(context: Context, payments: readonly StoredPayment[
   if (open.length > 0) throw new Refusal('ACCOUNTS_CHANGED', { names: namesOf(open) });
   if (!(await dutiesAreSeparate(db, companyId))) return;
   const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
-  const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userIds.includes(userId));
+  const changersOf = ({ employeeId }: StoredPayment): readonly string[] => changersOfAccount(authors.get(employeeId));
+  const own = changed.filter((payment) => changersOf(payment).includes(userId));
   if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
-  await refuseOnePerson(context, { now: [userId], before: [...authors.values()].flatMap(({ userIds }) => userIds) });
+  await refuseOnePerson(context, { now: [userId], before: changed.flatMap(changersOf) });
 }

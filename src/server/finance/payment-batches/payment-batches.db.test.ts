@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseCsv } from 'hucre/csv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenPayment } from '#contract/finance/payment-batches.ts';
+import { sentBack } from '#server/people/employees/form/form.testing.ts';
 import { insertPeople } from '#testing/people.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { staffWith } from '#testing/rights.ts';
@@ -419,6 +420,42 @@ describe('who may', () => {
     // The organisation's own account may be typed.
     await admin.put(`/client/v1/update/${office.id}`, { accountNumber: '012 345 678' });
     expect(await refused({ ...shipped.content, above: [['From', '012345678']] })).toBeUndefined();
+  });
+
+  it('one person does not pay twice: by marking a payment as settled and returned, and paying it again', async () => {
+    const finance = await office.as('FINANCE_REVIEWER');
+    const [batch] = (await create()).body.data;
+    await send(batch.id);
+    await office.work((db) => db.updateTable('payroll_settings').set({ separate_duties: true }).execute());
+    const [row] = (await detail(batch.id)).rows;
+    const back = (client: Client) => client.put(`${base}/returned/${row.id}`, { date: '2026-11-20', reason: 'no such account' });
+    await test.owner.query("update payment_batch_rows set settled_on = '2026-11-20', settled_by = $2 where id = $1", [
+      row.id,
+      admin.userId,
+    ]);
+    expect((await back(admin)).body.error.code).toBe('PAYMENT_SETTLED');
+    expect((await back(finance)).status).toBe(200);
+    // The accounts of these people did not change: nothing but the return is in the way.
+    expect((await create({}, finance)).body.error.code).toBe('PAYMENT_OWN_RETURN');
+    expect((await create()).status).toBe(200);
+  });
+
+  it('who accepted another account that somebody else asked for may pay to it, who asked may not', async () => {
+    const hr = await office.as('HR_MANAGER');
+    const finance = await office.as('FINANCE_REVIEWER');
+    await office.work((db) => db.updateTable('payroll_settings').set({ separate_duties: true, accounts_by_two: true }).execute());
+    const id = people[0] ?? '';
+    const { body } = await hr.get(`/employee/v1/detail/${id}`);
+    const asked = await hr.put(`/employee/v1/update/${id}`, { ...sentBack(body.data), bankAccNumber: '777 888 999' });
+    expect(asked.body.data?.accountAsked, JSON.stringify(asked.body)).toMatch(/\S/);
+    const { rows } = await test.owner.query('select id from detail_requests where company_id = $1', [office.id]);
+    const decided = await finance.put(`/details/v1/decide/${rows[0].id}`, { status: 1 });
+    expect([decided.status, decided.body.error]).toEqual([200, undefined]);
+    const { rowId, change } = await paymentOf('E-1');
+    expect(change).toMatchObject({ changedBy: 'The HR_MANAGER / The FINANCE_REVIEWER' });
+    const confirmed = [{ rowId, accountNumber: '777 888 999' }];
+    const payer = await office.as('FINANCE_REVIEWER');
+    expect((await create({ confirmed }, payer)).status).toBe(200);
   });
 
   it('a layout of a bank goes into use, and back into use after a change, by somebody who did not write it', async () => {

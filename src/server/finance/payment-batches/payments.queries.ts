@@ -131,8 +131,11 @@ export const isChanged = ({ account, rowAccount, lastAccount }: StoredPayment): 
 /** Who changed an account last, and when. */
 export interface AccountAuthor {
   readonly employeeId: string;
-  /** The account that wrote it and, where it was approved, the one that asked for it. */
-  readonly userIds: readonly string[];
+  /** The account that wrote it: where it was asked for, the one that accepted it. */
+  readonly writtenBy: string | null;
+  /** The account that asked for it; empty where it was written at once. */
+  readonly askedBy: readonly string[];
+  /** Who asked, and who accepted or wrote it. */
   readonly name: string | null;
   readonly at: Date;
 }
@@ -145,17 +148,38 @@ export async function readAccountAuthors(
   if (of.employeeIds.length === 0) return new Map();
   const { rows } = await sql<AccountAuthor>`
     select distinct on (a.record_id) a.record_id as "employeeId", a.at,
-      array_remove(array[a.user_id] || array(
+      a.user_id as "writtenBy",
+      array_remove(array(
         select q.created_by from audit_entries d
         join detail_requests q on q.company_id = d.company_id and q.id = d.record_id
         where d.company_id = a.company_id and d.at = a.at and d.request_id = a.request_id and d.record_type = 'detail_requests'
-          and d.action = 'update'), null) as "userIds",
-      coalesce((select ${accountName('u')} from users u where u.company_id = a.company_id and u.id = a.user_id), a.user_name) as name
+          and d.action = 'update'), null) as "askedBy",
+      concat_ws(' / ', (
+        select ${accountName('u')} from audit_entries d
+        join detail_requests q on q.company_id = d.company_id and q.id = d.record_id
+        join users u on u.company_id = q.company_id and u.id = q.created_by
+        where d.company_id = a.company_id and d.at = a.at and d.request_id = a.request_id and d.record_type = 'detail_requests'
+          and d.action = 'update' limit 1),
+        coalesce((select ${accountName('u')} from users u where u.company_id = a.company_id and u.id = a.user_id), a.user_name)) as name
     from audit_entries a
     where a.company_id = ${of.companyId} and a.record_type = 'employees' and a.record_id = any(${of.employeeIds}::uuid[])
       and a.action = 'update' and jsonb_exists(a.after, 'bank_account_number')
     order by a.record_id, a.id desc`.execute(db);
   return new Map(rows.map((row) => [row.employeeId, row]));
+}
+
+/** Who marked earlier transfers of these payments as returned: account and the person's name. */
+export async function readReturners(
+  db: Db,
+  of: { readonly companyId: string; readonly payments: readonly Pick<StoredPayment, 'rowId' | 'period'>[] },
+): Promise<readonly { readonly userId: string; readonly name: string }[]> {
+  const { rows } = await sql<{ userId: string; name: string }>`
+    select distinct s.returned_by as "userId", ${shownName(sql`s.name`, sql`s.name_kh`)} as name
+    from unnest(${of.payments.map(({ rowId }) => rowId)}::uuid[], ${of.payments.map(({ period }) => period)}::text[]) as c (row_id, period)
+    join payment_batch_rows s on s.company_id = ${of.companyId} and s.row_id = c.row_id and s.period = c.period
+      and s.state = 'RETURNED' and s.returned_by is not null
+    order by name`.execute(db);
+  return rows;
 }
 
 /** The first of these payments that is held: whose it is. */

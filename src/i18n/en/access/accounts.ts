@@ -6,7 +6,7 @@ export const userAccounts = {
   employment: 'Employment',
   ends: 'Account ends',
   standing: {
-    employed: 'Has its rights',
+    employed: 'Active',
     joining: 'Before the join date',
     left: 'Left: own papers only',
     ended: 'Ended',

@@ -8,7 +8,7 @@ export const userAccounts: Translation<typeof english> = {
   employment: 'ការងារ',
   ends: 'គណនីបញ្ចប់',
   standing: {
-    employed: 'មានសិទ្ធិរបស់ខ្លួន',
+    employed: 'សកម្ម',
     joining: 'មុនថ្ងៃចូលធ្វើការ',
     left: 'បានចាកចេញ៖ មើលបានតែឯកសារផ្ទាល់ខ្លួន',
     ended: 'បានបញ្ចប់',

@@ -99,7 +99,7 @@ function useColumns(): readonly Column<AccountRow>[] {
     {
       key: 'ends',
       title: t('ends'),
-      width: 110,
+      width: 140,
       keep: true,
       render: ({ endsOn }) => (endsOn === null ? NOTHING : day(endsOn)),
     },

@@ -63,6 +63,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['taskId', 'checklist_tasks'],
   ['shiftIds[]', 'shifts'],
   ['roleId', 'roles'],
+  ['newEmployeeRoleId', 'roles'],
   ['approver', 'roles'],
   ['reviewer', 'roles'],
   ['requestor_of_cancellation', 'roles'],

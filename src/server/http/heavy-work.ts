@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Refusal } from '#contract/errors.ts';
 
 export interface HeavyLimits {
@@ -22,7 +24,7 @@ export const uploadLimits: HeavyLimits = { ofOneAccount: 3, inAll: 12, patienceM
  * Ordinary calls: one account cannot take all connections of the database. A page begins with a handful, which wait for each other an
  * instant. Streams and downloads count until they begin to be sent.
  */
-export const callLimits: HeavyLimits = {
+const callLimits: HeavyLimits = {
   ofOneAccount: 6,
   inAll: Number.POSITIVE_INFINITY,
   patienceMilliseconds: 10_000,
@@ -97,5 +99,30 @@ export function heavyWork(limits: HeavyLimits = usualLimits): HeavyWork {
       const first = queue.findIndex((one) => one.account === account);
       return { waiting: waitingOf(account), ahead: Math.max(0, first) };
     },
+  };
+}
+
+/** The turns of calls by account. Before its first answer a session counts by itself: its account is not known without the database. */
+export interface CallTurns {
+  /** Waits for a turn and returns the function that gives it back. Throws TOO_MANY_CALLS. */
+  readonly enter: (token: string) => Promise<() => void>;
+  /** Remembers whose session a token is. */
+  readonly know: (token: string, userId: string) => void;
+}
+
+/** Sessions whose accounts are remembered; those that are forgotten count by themselves again. */
+const MOST_SESSIONS = 10_000;
+
+/** Makes the turns of one server's calls. */
+export function callTurns(limits: HeavyLimits = callLimits): CallTurns {
+  const accounts = new LRUCache<string, string>({ max: MOST_SESSIONS });
+  const turns = heavyWork(limits);
+  const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+  return {
+    enter: async (token) => {
+      const key = keyOf(token);
+      return await turns.enter(accounts.get(key) ?? key);
+    },
+    know: (token, userId) => void accounts.set(keyOf(token), userId),
   };
 }

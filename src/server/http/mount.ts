@@ -23,8 +23,7 @@ import type {
   UploadedFile,
 } from '#server/http/context.ts';
 import { complaintsOf, toFailure } from '#server/http/errors.ts';
-import type { CallTurns } from '#server/http/call-turns.ts';
-import type { HeavyWork } from '#server/http/heavy-work.ts';
+import type { CallTurns, HeavyWork } from '#server/http/heavy-work.ts';
 import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
 import { refuseInPreview } from '#server/http/preview.ts';
 import { sendLarge } from '#server/http/send-large.ts';

@@ -17,7 +17,7 @@ export const userAccounts = {
   close_of: 'Close the account of {{name}}',
   close_title: 'Close the account of {{name}}?',
   close_text:
-    'It works at once. {{name}} is signed out everywhere and cannot sign in again; links and calendars of this account end. Payslips and records stay. To let {{name}} in again, enter a user name on the employee’s record.',
+    'It works at once: {{name}} is signed out and cannot sign in. Payslips and records stay. A user name on the record opens another account.',
   close_done: 'The account is closed',
   close_failed: 'The account was not closed',
   none: '{{name}} has no account',
@@ -27,7 +27,7 @@ export const userAccounts = {
   end_day_of: 'Set the last day of the account of {{name}}',
   end_day_title: 'Last day of the account of {{name}}',
   end_day_field: 'Last day',
-  end_day_help: 'From the day after, the account opens nothing. Leave it empty for an account without an end.',
+  end_day_help: 'From the day after, the account opens nothing. Empty: no end.',
   end_day_save: 'Save',
   end_day_done: 'Saved',
 } as const;

@@ -12,7 +12,7 @@ export const company = {
   payroll_agreement: 'Payroll agreement ID',
   new_employees: 'New employees',
   new_employee_role: 'Role of new employees',
-  new_employee_role_hint: 'The hire form and imports begin with it. It can be changed for each person.',
+  new_employee_role_hint: 'Hires and imports begin with it. Each person can get another.',
   new_employee_role_seeded: 'Staff, as the product brings it',
   payroll: 'Payroll',
   first_period: 'First payroll period',

@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Queries that look at roles or at what an account would be, whether or not its owner is employed. */
 const others = new Set([
-  // The roles that a form offers.
+  // The roles that forms offer.
+  'src/server/reference/company/company.queries.ts',
   'src/server/people/employees/form/payload.ts',
   'src/server/access/roles/roles.queries.ts',
   'src/server/access/auth/second-step/second-step.queries.ts',

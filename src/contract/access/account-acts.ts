@@ -9,7 +9,7 @@ const takingOver = ['created', 'slip', 'password', 'second_step', 'user_name', '
 export const accountActs = [...takingOver, 'closed'] as const;
 export type AccountAct = (typeof accountActs)[number];
 
-/** What the lists of acts tell. `reopened`: the employee had another account before; both are one person, which nothing proves away. */
+/** The kinds in lists of acts. `reopened`: the employee had another account before. Both are one person, and no proof ends that. */
 const listedActs = [...accountActs, 'reopened'] as const;
 
 /** Whether an act counts until it is proved that the account is in its owner's hands. */

@@ -104,7 +104,7 @@ const counts: RawBuilder<unknown> = sql`(x.last is null
     select e.acting_end + 1 from employees e where e.company_id = a.company_id and e.user_id = a.user_id) end)
     >= least(x.last, now() - make_interval(days => ${leastDays})))`;
 
-/** Whether an act is told. The list of an open month also names older acts without proof, which do not count yet. */
+/** Whether a list holds an act. The list of an open month also holds older acts without proof, which do not count yet. */
 const isRead = ({ between }: ActsOf): RawBuilder<unknown> =>
   between === undefined
     ? counts

@@ -82,7 +82,7 @@ export function refusalOfOnePerson(act: StoredAct, { acts, confirmers }: Account
     .map(({ name }) => name)
     .join(', ');
   const params = { kind: act.kind, by: act.byName, name: act.name, at: sayInstant(act.at) };
-  // Nothing that somebody confirms makes two accounts of one employee two people.
+  // No confirmation makes two accounts of one employee two people.
   return ask === '' || act.kind === 'reopened'
     ? new Refusal('ONE_PERSON_ALONE', params)
     : new Refusal('ONE_PERSON', { ...params, ask });

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-// Who may do something is asked of accounts that have their rights today. A query that joins accounts with the permissions of their
-// roles and forgets it would name somebody who has left.
+// Queries for holders of a permission count only accounts that have their rights today. Without that condition a query would name a
+// leaver.
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Queries that look at roles or at what an account would be, whether or not its owner is employed. */

@@ -14,7 +14,9 @@ const ofAccounts: ReadonlySet<string> = new Set([...atMostOnce, 'companyAccount'
 /** Digits of a number that a bank could take for an account. */
 const FEWEST_DIGITS = 6;
 
-const isAccountTitle = (title: string): boolean => /\b(a\/?c|acct?|account|iban|beneficiary)\b|គណនី/iu.test(title);
+/** Whether a title speaks of the number of an account: its type, currency, name or branch is something else. */
+const isAccountTitle = (title: string): boolean =>
+  /\b(a\/c|acct?|account|iban)\b(?!\s*(type|currency|name|holder|title|branch))|លេខគណនី/iu.test(title) || title.trim() === 'គណនី';
 
 /** A text without the signs that stand between the digits of a number. */
 export const compact = (text: string): string =>

@@ -417,6 +417,15 @@ describe('who may', () => {
       expect([name, await refused({ ...shipped.content, columns: changed })]).toEqual([name, 'FIELDS']);
     expect(await refused({ ...shipped.content, above: [['1', '012345678', 'Somebody', '900.00']] })).toBe('FIELDS');
     expect(await refused({ ...shipped.content, foot: ['', '012345678'] })).toBe('FIELDS');
+    // A bank may ask for constants that name no account number.
+    const asked = ['Beneficiary bank', 'Account type', 'Account currency'].map((title) => ({
+      ...fixed,
+      title,
+      constant: 'SAVINGS',
+    }));
+    expect(await refused({ ...shipped.content, columns: [...columns, ...asked] })).toBeUndefined();
+    const alias = { ...fixed, title: 'Account', constant: 'somebody@bank' };
+    expect(await refused({ ...shipped.content, columns: [alias, { ...account, title: 'Remark 2' }, ...rest] })).toBe('FIELDS');
     // The organisation's own account may be typed.
     await admin.put(`/client/v1/update/${office.id}`, { accountNumber: '012 345 678' });
     expect(await refused({ ...shipped.content, above: [['From', '012345678']] })).toBeUndefined();

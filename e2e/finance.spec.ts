@@ -87,8 +87,13 @@ for (const language of walkedLanguages) {
     const file = await loading;
     expect(file.suggestedFilename()).toBe(`P-2026-0001 ${month}.csv`);
     await expect(page.getByText(words.never_downloaded)).toBeHidden();
-    await page.getByRole('button', { name: words.mark_sent, exact: true }).click();
-    await submit(words.mark_sent).click();
+    // Somebody else hands it to the bank.
+    const director = await open({ role: 'COUNTRY_DIRECTOR', language, viewport: { width, height: 900 } });
+    await visit(director, new URL(page.url()).pathname);
+    await director.getByRole('button', { name: words.mark_sent, exact: true }).click();
+    await director.getByRole('dialog').getByRole('button', { name: words.mark_sent, exact: true }).click();
+    await expect(director.getByRole('dialog')).toBeHidden();
+    await page.reload();
     await expect(page.getByText(words.payment_states.SENT, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(words.payment_states.IN_BATCH, { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: `${words.returned}, 1`, exact: true }).click();
@@ -130,11 +135,24 @@ for (const language of walkedLanguages) {
     await page.getByRole('button', { name: `${words.release}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.release, exact: true }).click();
     await expect(page.getByRole('button', { name: `${words.release}, 1`, exact: true })).toBeHidden();
+    // Who marked payments as returned is told who can pay them again.
     await make.click();
     await page.getByRole('dialog').getByLabel(words.choose_layout).click();
     await page.getByTitle(layoutName).click();
-    await submit(words.make).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('dialog').getByText(words.made_without_other.replace('{{count}}', '2'))).toBeVisible();
+    await fits('payments that somebody else makes');
+    await submit(common.cancel).click();
+    await visit(director, `/finance/payments?month=${month}`);
+    await director
+      .getByRole('button', { name: words.make_of.replace('{{payment}}', payment).replace('{{month}}', shownMonth) })
+      .click();
+    const dialog = director.getByRole('dialog');
+    await dialog.getByLabel(words.choose_layout).click();
+    await director.getByTitle(layoutName).click();
+    await dialog.getByRole('button', { name: words.make, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(words.sums.open).first()).toBeVisible();
     await expect(make).toHaveCount(0);
   });
 

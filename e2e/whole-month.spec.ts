@@ -41,7 +41,8 @@ async function handOut(office: Office): Promise<void> {
   const { groupId: runId, rows } = await payrollOf(office, month, 'second_payment');
   const cash = { runId, period: 'second_payment', layoutId: null, rowIds: rows.map(({ id }) => id) };
   const [batch] = (await api.post('/finance/v1/payment_batches/create', cash)).body.data;
-  await api.put(`/finance/v1/payment_batches/sent/${batch.id}`, { date: today(), version: batch.version });
+  const director = await office.api('COUNTRY_DIRECTOR');
+  await director.put(`/finance/v1/payment_batches/sent/${batch.id}`, { date: today(), version: batch.version });
 }
 
 for (const language of walkedLanguages) {

@@ -211,6 +211,8 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       'payroll/approve',
       'payroll/export',
       'finance/view',
+      // The second signature at the bank.
+      'finance/post',
       ...payrollReports,
       ...timeReports,
       'setting/access',

@@ -50,6 +50,8 @@ export const OpenPayment = z.object({
   /** The batch from which it came back last. */
   returned: z.object({ batchId: z.string(), number: z.string(), on: z.string(), reason: z.string() }).nullable(),
   change: AccountChange.nullable(),
+  /** Why the reader does not pay it where duties are separate, and the names of who may. ACCOUNT: they had its account changed, which bars them from bank files alone. */
+  barred: z.object({ why: z.enum(['ACCOUNT', 'RETURNED']), others: z.array(z.string()) }).nullable(),
 });
 export type OpenPayment = z.output<typeof OpenPayment>;
 
@@ -106,6 +108,16 @@ export const BatchDetail = BatchRow.extend({
   cancelAsked: z.object({ by: z.string(), at: z.string(), isOwn: z.boolean() }).nullable(),
   /** Whether a second person confirms the cancellation of a batch whose file was downloaded. */
   cancelsByTwo: z.boolean(),
+  /** Which version of the layout made the file, who wrote it and who put it into use; nobody wrote one that came with the program. Null for a cash list. */
+  layoutVersion: z
+    .object({
+      number: z.number(),
+      validFrom: z.string(),
+      writtenBy: z.array(z.string()),
+      liveBy: z.string().nullable(),
+      liveAt: z.string().nullable(),
+    })
+    .nullable(),
   /** Who took the file, and which bytes. */
   downloads: z.array(z.object({ by: z.string(), at: z.string(), sha256: z.string() })),
   /** The bank's files that told of it. */
@@ -116,7 +128,9 @@ export type BatchDetail = z.output<typeof BatchDetail>;
 
 const base = '/finance/v1/payment_batches';
 const see = 'payroll report/payroll for bank';
-const change = { all: ['finance/post', see] } as const;
+/** The rights of who makes batches and marks them as sent. */
+export const paymentRights = ['finance/post', see] as const;
+const change = { all: paymentRights };
 const params = z.object({ id: Id });
 const scope = { rows: 'company', record: 'paymentBatch' } as const;
 const company = { rows: 'company' } as const;
@@ -169,6 +183,8 @@ export const paymentBatches = {
       period: Period,
       layoutId: Id.nullable(),
       rowIds: z.array(Id).min(1).max(20_000).optional(),
+      /** Payments that the batch is made without. */
+      withoutRowIds: z.array(Id).max(20_000).default([]),
       confirmed: z
         .array(z.object({ rowId: Id, accountNumber: z.string().max(255).nullable() }))
         .max(20_000)

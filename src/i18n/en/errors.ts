@@ -265,7 +265,7 @@ export const errors = {
   SCENARIO_PEOPLE: 'Only who may see payroll may name people in a scenario, or run one that does.',
   AWARD_UNKNOWN: 'No project has this donor.',
   NOT_APPROVED: 'This payment is not approved yet.',
-  NOTHING_TO_PAY: 'Everybody is in a batch already.',
+  NOTHING_TO_PAY: 'No payment is left for this batch.',
   NOBODY_WITHOUT_ACCOUNT: 'Nobody waits here without an account.',
   IN_BATCH: '{{name}} is in batch {{n}} already.',
   PAYMENT_HELD: 'The payment of {{name}} is held. Release it first.',
@@ -274,7 +274,8 @@ export const errors = {
   PAYMENT_OWN: 'Nobody does this with their own payment: somebody else does it.',
   PAYMENT_UNKNOWN: 'A payment of this list does not belong to this month.',
   ACCOUNTS_CHANGED: 'The account has changed: {{names}}. Look at the accounts and confirm them.',
-  PAYMENT_OWN_RETURN: 'You marked the payment of {{names}} as returned. Duties are separate here: somebody else pays it again.',
+  PAYMENT_OWN_RETURN:
+    'You marked the payment of {{names}} as returned. Who can pay it again: {{who}}. You can make the batch without it.',
   PAYMENT_SETTLED:
     'You marked the payment of {{name}} as settled. It comes back by the bank’s own file, or somebody else marks it as returned.',
   LAYOUT_OWN_LIVE:
@@ -283,9 +284,10 @@ export const errors = {
     'The file of batch {{n}} was read back and is not as the batch says ({{name}}). No file was made. Check the layout.',
   LAYOUT_PAYS_NOBODY:
     'The layout {{name}} cannot pay: it must take account number and amount from each payment, not leave them out or write a constant.',
-  LAYOUT_OWN: 'Duties are separate here: you wrote the layout {{name}}, so somebody else makes the batch with it.',
-  ACCOUNT_OWN_CHANGE: 'Duties are separate here: you changed the account of {{names}}, so somebody else makes the batch with it.',
-  BATCH_OWN: 'You made the batch {{n}}. Here a second person marks it as sent.',
+  LAYOUT_OWN: 'Duties are separate here: you wrote the layout {{name}}. Who can make the batch with it: {{who}}.',
+  ACCOUNT_OWN_CHANGE:
+    'Duties are separate here: you changed the account of {{names}}. Who can pay it: {{who}}. You can make the batch without it.',
+  BATCH_OWN: 'You made the batch {{n}}. Here a second person marks it as sent: {{who}}.',
   BATCH_SENT: 'Batch {{n}} was sent. Mark single payments as returned.',
   BATCH_NOT_SENT: 'Batch {{n}} was not sent yet. Cancel it, or mark it as sent first.',
   BATCH_CANCELLED: 'Batch {{n}} was cancelled.',

@@ -32,6 +32,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['runId', 'payroll_runs'],
   ['rowId', 'payroll_rows'],
   ['rowIds[]', 'payroll_rows'],
+  ['withoutRowIds[]', 'payroll_rows'],
   ['layoutId', 'file_layouts'],
   ['batchId', 'payment_batches'],
   ['salaryScaleEntryId', 'salary_scale_rows'],

@@ -1,5 +1,6 @@
 /** What other features use of authority: what an account may do beyond its own, and who stands behind it. */
 export { closeAccount, refuseLastAdministrator } from '#server/access/authority/close-account.ts';
+export { dutiesAreSeparate } from '#server/access/authority/duties.queries.ts';
 export {
   endLinksTo,
   nameSignsIn,

@@ -16,22 +16,31 @@ export async function readHolders(
   return rows.map(({ id }) => id);
 }
 
-/** The names of some of them, without one account: those who hold the right by itself before full access. */
-export async function readHolderNames(
-  db: Db,
-  of: {
-    readonly companyId: string;
-    readonly permission: Permission;
-    readonly today: string;
-    readonly without: string;
-    readonly most: number;
-  },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select ${accountName('u')} as name from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-    where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)} and u.id <> ${of.without}
-      and (r.is_full_access or ${of.permission} = any (r.permissions)) order by r.is_full_access, u.id limit ${of.most}`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
+/** As many names as a screen or a refusal tells. */
+const mostNamed = 3;
+
+/** An account that may do something, with the name of its person. */
+export interface Holder {
+  readonly userId: string;
+  readonly name: string;
 }
+
+/** Accounts that hold all of these permissions today: those who hold them by themselves before full access. */
+export async function readNamedHolders(
+  db: Db,
+  of: { readonly companyId: string; readonly permissions: readonly Permission[]; readonly today: string },
+): Promise<readonly Holder[]> {
+  const { rows } = await sql<Holder>`
+    select u.id as "userId", ${accountName('u')} as name
+    from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+    where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)}
+      and (r.is_full_access or r.permissions @> ${of.permissions}::text[]) order by r.is_full_access, name, u.id`.execute(db);
+  return rows;
+}
+
+/** The names of the first of them, some accounts aside. */
+export const namesWithout = (holders: readonly Holder[], without: readonly string[]): readonly string[] =>
+  holders
+    .filter(({ userId }) => !without.includes(userId))
+    .slice(0, mostNamed)
+    .map(({ name }) => name);

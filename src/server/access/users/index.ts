@@ -2,7 +2,8 @@
 export { isCommonPassword } from '#server/access/users/common-passwords.ts';
 export { demoAccounts, demoCompanyCode } from '#server/access/users/demo-accounts.ts';
 export { endsFullAccess, holdFullAccess, readFullAccess } from '#server/access/users/full-access.ts';
-export { readHolderNames, readHolders } from '#server/access/users/holders.ts';
+export type { Holder } from '#server/access/users/holders.ts';
+export { namesWithout, readHolders, readNamedHolders } from '#server/access/users/holders.ts';
 export { findNewEmployeeRole } from '#server/access/users/new-employee-role.queries.ts';
 export { endChallenges, endKeys } from '#server/access/users/keys.queries.ts';
 export { readAccountName } from '#server/access/users/names.queries.ts';

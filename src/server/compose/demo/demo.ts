@@ -155,7 +155,14 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     await payMonth(steps, month);
   }
   await database.transaction({ companyId }, (db) =>
-    arrangePayments(db, { admin, companyId, today, from: addMonths(current, -paidMonths), to: addMonths(current, -1) }),
+    arrangePayments(db, {
+      finance: steps.finance,
+      director: steps.director,
+      companyId,
+      today,
+      from: addMonths(current, -paidMonths),
+      to: addMonths(current, -1),
+    }),
   );
   await generate(steps.payroll, current);
   await arrangeArrears(admin, { people, current });

@@ -152,6 +152,7 @@ async function insertPayrollRules(db: Db, company: NewCompany): Promise<void> {
       accounts_by_two: company.separateDuties,
       terms_by_two: company.separateDuties,
       hires_by_two: company.separateDuties,
+      batches_by_two: company.separateDuties,
       confirms_changes: company.separateDuties,
     })
     .execute();

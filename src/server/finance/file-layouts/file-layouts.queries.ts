@@ -195,16 +195,6 @@ export async function readWriters(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the company keeps duties around pay separate. */
-export async function dutiesAreSeparate(db: Db, companyId: string): Promise<boolean> {
-  const settings = await db
-    .selectFrom('payroll_settings')
-    .select('separate_duties')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return settings.separate_duties;
-}
-
 /** Freezes a version: a file was made of it. */
 export async function markVersionUsed(
   db: Db,

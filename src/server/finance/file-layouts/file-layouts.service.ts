@@ -20,7 +20,6 @@ import {
   insertLayout,
   insertVersion,
   isDonor,
-  dutiesAreSeparate,
   isNameTaken,
   readLayouts,
   readWriters,
@@ -28,7 +27,7 @@ import {
 } from '#server/finance/file-layouts/file-layouts.queries.ts';
 import type { StoredLayout } from '#server/finance/file-layouts/file-layouts.queries.ts';
 import { readSource, sampleRows } from '#server/finance/file-layouts/sources.ts';
-import { refuseOnePerson } from '#server/access/authority/index.ts';
+import { dutiesAreSeparate, refuseOnePerson } from '#server/access/authority/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';

@@ -2,7 +2,6 @@
 export { bankComplaints, compact, paidBy } from '#server/finance/file-layouts/bank-layout.ts';
 export { insertShippedLayouts, layoutsAreShipped } from '#server/finance/file-layouts/shipped.ts';
 export {
-  dutiesAreSeparate,
   readWriters,
   markVersionUsed,
   readLayoutInForce,

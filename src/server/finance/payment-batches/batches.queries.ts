@@ -241,3 +241,33 @@ const actor = (row: string) =>
 export async function countUnsent(db: Db, of: { readonly companyId: string; readonly month: string }): Promise<number> {
   return await countBatches(db, { ...of, state: 'MADE' });
 }
+
+/** The version of a layout that made a batch: who wrote it, and who had put the layout into use by then, as the trail tells. */
+export async function readLayoutOf(
+  db: Db,
+  of: { readonly companyId: string; readonly batchId: string },
+): Promise<{ number: number; validFrom: string; writtenBy: string[]; liveBy: string | null; liveAt: Date | null } | undefined> {
+  const { rows } = await sql<{
+    number: number;
+    validFrom: string;
+    writtenBy: string[];
+    liveBy: string | null;
+    liveAt: Date | null;
+  }>`
+    select v.number, v.valid_from as "validFrom",
+      array(select distinct coalesce(${accountName('u')}, a.user_name) from audit_entries a
+        left join users u on u.company_id = a.company_id and u.id = a.user_id
+        where a.company_id = v.company_id and a.record_type = 'file_layout_versions' and a.record_id = v.id
+          and a.user_id is not null and jsonb_exists(a.after, 'content')) as "writtenBy",
+      live.by as "liveBy", live.at as "liveAt"
+    from payment_batches b
+    join file_layout_versions v on v.company_id = b.company_id and v.id = b.layout_version_id
+    left join lateral (
+      select coalesce(${accountName('u')}, a.user_name) as by, a.at from audit_entries a
+      left join users u on u.company_id = a.company_id and u.id = a.user_id
+      where a.company_id = v.company_id and a.record_type = 'file_layouts' and a.record_id = v.layout_id
+        and a.user_id is not null and a.after ->> 'state' = 'LIVE' and a.at <= b.made_at
+      order by a.id desc limit 1) live on true
+    where b.company_id = ${of.companyId} and b.id = ${of.batchId}`.execute(db);
+  return rows[0];
+}

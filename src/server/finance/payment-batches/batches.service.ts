@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { BatchDetail, BatchPayment, BatchRow, OpenPayment, paymentBatches } from '#contract/finance/payment-batches.ts';
-import { refuseOnePerson } from '#server/access/authority/index.ts';
+import { dutiesAreSeparate, refuseOnePerson } from '#server/access/authority/index.ts';
 import { amountOf } from '#server/finance/payment-batches/payment-amount.ts';
 import {
   countBatches,
@@ -11,11 +11,12 @@ import {
   readBatchRows,
   readBatches,
   readDownloads,
+  readLayoutOf,
   readResults,
 } from '#server/finance/payment-batches/batches.queries.ts';
 import type { StoredBatch, StoredBatchRow } from '#server/finance/payment-batches/batches.queries.ts';
 import { isChanged, readAccountAuthors, readPayments } from '#server/finance/payment-batches/payments.queries.ts';
-import type { Db } from '#server/db/connect.ts';
+import { barOf, readDutiesOf, readPayers, sayOthers } from '#server/finance/payment-batches/second-person.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { dayOf, sayDay } from '#server/http/clock.ts';
 import { refuseDay } from '#server/http/day-between.ts';
@@ -52,9 +53,11 @@ export const toldBatch = (batch: StoredBatch): BatchRow => ({
 /** What is approved and stands in no batch. */
 export async function listOpen(context: Context, query: InputOf<typeof paymentBatches.toPay>['query']): Promise<OpenPayment[]> {
   const { db, session } = context;
-  const { companyId, employeeId } = session;
+  const { companyId, employeeId, userId } = session;
   const payments = await readPayments(db, { companyId, month: query.month, isOpen: true });
   const changed = payments.filter(isChanged);
+  const duties = await readDutiesOf(context, payments);
+  const payers = await readPayers(context);
   const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map((payment) => payment.employeeId) });
   return payments.map((payment) => {
     const author = authors.get(payment.employeeId);
@@ -74,6 +77,7 @@ export async function listOpen(context: Context, query: InputOf<typeof paymentBa
       amount: wire(payment.currency, amountOf(payment)),
       payment: payment.holdId === null ? (payment.backBatchId === null ? 'WAITING' : 'RETURNED') : 'HELD',
       isOwn: payment.employeeId === employeeId,
+      barred: barOf(payment, { duties, userId, payers }),
       hold:
         payment.holdId === null
           ? null
@@ -130,6 +134,7 @@ export async function describeBatch(context: Context, id: string): Promise<Batch
   const rows = await readBatchRows(db, of);
   const downloads = await readDownloads(db, of);
   const results = await readResults(db, of);
+  const layout = await readLayoutOf(db, of);
   return {
     ...toldBatch(batch),
     fileName: batch.fileName,
@@ -146,7 +151,8 @@ export async function describeBatch(context: Context, id: string): Promise<Batch
             at: batch.cancelAskedAt.toISOString(),
             isOwn: batch.cancelAskedById === session.userId,
           },
-    cancelsByTwo: (await readDuties(db, session.companyId)).separate_duties,
+    cancelsByTwo: await dutiesAreSeparate(db, session.companyId),
+    layoutVersion: layout === undefined ? null : { ...layout, liveAt: layout.liveAt?.toISOString() ?? null },
     downloads: downloads.map((one) => ({ ...one, at: one.at.toISOString() })),
     results: results.map((one) => ({ ...one, at: one.at.toISOString() })),
     rows: rows.map((row) => ({
@@ -222,18 +228,14 @@ export async function sendBatch(
 /** Where the company asks for two people, who made a batch does not mark it as sent, nor does an account behind which they may stand. */
 async function refuseOneSigner(context: Context, { number, madeById }: StoredBatch): Promise<void> {
   const { companyId, userId } = context.session;
-  const settings = await readDuties(context.db, companyId);
-  if (!settings.batches_by_two || madeById === null) return;
-  if (madeById === userId) throw new Refusal('BATCH_OWN', { n: number });
-  await refuseOnePerson(context, { now: [userId], before: [madeById] });
-}
-
-async function readDuties(db: Db, companyId: string) {
-  return await db
+  const settings = await context.db
     .selectFrom('payroll_settings')
-    .select(['batches_by_two', 'separate_duties'])
+    .select('batches_by_two')
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
+  if (!settings.batches_by_two || madeById === null) return;
+  if (madeById === userId) throw new Refusal('BATCH_OWN', { n: number, who: await sayOthers(context) });
+  await refuseOnePerson(context, { now: [userId], before: [madeById] });
 }
 
 /** A batch that somebody wants cancelled is neither sent nor handed over again. */
@@ -273,7 +275,7 @@ export async function confirmCancel(
   const batch = await held(context, of);
   const { cancelAskedById, cancelReason } = batch;
   if (cancelAskedById === null || cancelReason === null) throw new Refusal('BATCH_CANCEL_NOT_ASKED', { n: batch.number });
-  if ((await readDuties(db, session.companyId)).separate_duties) {
+  if (await dutiesAreSeparate(db, session.companyId)) {
     if (cancelAskedById === session.userId) throw new Refusal('BATCH_CANCEL_OWN', { n: batch.number });
     await refuseOnePerson(context, { now: [session.userId], before: [cancelAskedById] });
   }
@@ -322,7 +324,7 @@ async function refuseOwnSettlement(context: Context, of: { readonly id: string; 
     .where('id', '=', of.id)
     .executeTakeFirst();
   const settledBy = row?.settled_by ?? null;
-  if (settledBy === null || !(await readDuties(db, companyId)).separate_duties) return;
+  if (settledBy === null || !(await dutiesAreSeparate(db, companyId))) return;
   if (settledBy === userId) throw new Refusal('PAYMENT_SETTLED', { name: of.name });
   await refuseOnePerson(context, { now: [userId], before: [settledBy] });
 }

@@ -3,7 +3,6 @@ import type { BatchRow, paymentBatches } from '#contract/finance/payment-batches
 import { Refusal } from '#contract/errors.ts';
 import {
   bankComplaints,
-  dutiesAreSeparate,
   markVersionUsed,
   paidBy,
   readCompanyFacts,
@@ -15,16 +14,10 @@ import { cashList, writeBatch } from '#server/finance/payment-batches/batch-file
 import { amountOf } from '#server/finance/payment-batches/payment-amount.ts';
 import { holdNumbers, insertBatch, nextNumber, readBatches } from '#server/finance/payment-batches/batches.queries.ts';
 import { toldBatch } from '#server/finance/payment-batches/batches.service.ts';
-import {
-  findHeld,
-  findStanding,
-  isChanged,
-  readAccountAuthors,
-  readPayments,
-  readReturners,
-} from '#server/finance/payment-batches/payments.queries.ts';
-import type { AccountAuthor, StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
-import { refuseOnePerson } from '#server/access/authority/index.ts';
+import { findHeld, findStanding, isChanged, readPayments } from '#server/finance/payment-batches/payments.queries.ts';
+import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
+import { readDutiesOf, sayOthers } from '#server/finance/payment-batches/second-person.ts';
+import { dutiesAreSeparate, refuseOnePerson } from '#server/access/authority/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
 import { inOrder, mapInOrder } from '#server/in-order.ts';
@@ -44,11 +37,16 @@ const namesOf = (payments: readonly StoredPayment[]): string =>
 export async function createBatches(context: Context, asked: Asked): Promise<BatchRow[]> {
   const { db, session, today, now } = context;
   const { companyId, userId } = session;
+  const leftOut = new Set(asked.withoutRowIds);
   const layout = asked.layoutId === null ? undefined : await bankLayout(context, asked.layoutId);
   const all = await readPayments(db, { companyId, runId: asked.runId });
-  const payments = chosenOf(context, { asked, layout, all: all.filter(({ paidWith }) => paidWith === asked.period) });
-  if (layout !== undefined) await refuseChanged(context, payments, asked.confirmed);
-  await refuseOwnReturns(context, payments);
+  const payments = chosenOf(context, {
+    asked,
+    layout,
+    all: all.filter(({ rowId, paidWith }) => paidWith === asked.period && !leftOut.has(rowId)),
+  });
+  if (layout !== undefined) refuseUnconfirmed(payments, asked.confirmed);
+  await refuseOwnPart(context, { payments, isCash: layout === undefined });
 
   await holdNumbers(db, companyId);
   // Somebody else may have been quicker while this one waited.
@@ -123,7 +121,7 @@ async function bankLayout(context: Context, layoutId: string): Promise<LayoutInF
   if (!isPaid || Object.keys(complaints).length > 0) throw new Refusal('LAYOUT_PAYS_NOBODY', { name: layout.name });
   if (await dutiesAreSeparate(db, companyId)) {
     const writers = await readWriters(db, { companyId, versionId: layout.versionId });
-    if (writers.includes(userId)) throw new Refusal('LAYOUT_OWN', { name: layout.name });
+    if (writers.includes(userId)) throw new Refusal('LAYOUT_OWN', { name: layout.name, who: await sayOthers(context, writers) });
     await refuseOnePerson(context, { now: [userId], before: writers });
   }
   return layout;
@@ -142,6 +140,7 @@ function chosenOf(
   }
   const wanted = named === undefined ? all : all.filter(({ rowId }) => named.has(rowId));
   const approved = wanted.filter(({ state }) => state === 'APPROVED');
+  if (wanted.length === 0 && asked.withoutRowIds.length > 0) throw new Refusal('NOTHING_TO_PAY');
   if (approved.length === 0 || (named !== undefined && approved.length < wanted.length)) throw new Refusal('NOT_APPROVED');
   const open = approved.filter(({ batchId }) => batchId === null);
   const currency = layout?.content.currency ?? null;
@@ -181,40 +180,30 @@ function chosenOf(
   });
 }
 
-/** Whoever asked for another account; without a request whoever wrote it. Who accepted what somebody else asked for may pay to it. */
-const changersOfAccount = (author: AccountAuthor | undefined): readonly string[] =>
-  author === undefined ? [] : author.askedBy.length > 0 ? author.askedBy : author.writtenBy === null ? [] : [author.writtenBy];
-
-/** Where duties are separate, who marked a transfer as returned does not pay it again. */
-async function refuseOwnReturns(context: Context, payments: readonly StoredPayment[]): Promise<void> {
-  const { db, session } = context;
-  const { companyId, userId } = session;
-  if (!(await dutiesAreSeparate(db, companyId))) return;
-  const returned = await readReturners(db, { companyId, payments });
-  const own = returned.filter((one) => one.userId === userId);
-  if (own.length > 0)
-    throw new Refusal('PAYMENT_OWN_RETURN', {
-      names: own
-        .slice(0, mostNamed)
-        .map(({ name }) => name)
-        .join(', '),
-    });
-  await refuseOnePerson(context, { now: [userId], before: returned.map((one) => one.userId) });
+/** Each account that changed is confirmed as it is now. */
+function refuseUnconfirmed(payments: readonly StoredPayment[], confirmed: Asked['confirmed']): void {
+  const accounts = new Map(confirmed.map(({ rowId, accountNumber }) => [rowId, accountNumber]));
+  const open = payments.filter((payment) => isChanged(payment) && accounts.get(payment.rowId) !== payment.account);
+  if (open.length > 0) throw new Refusal('ACCOUNTS_CHANGED', { names: namesOf(open) });
 }
 
-/** Accounts that changed are confirmed as they are now; by somebody else than who asked for it or wrote it, where duties are separate. */
-async function refuseChanged(context: Context, payments: readonly StoredPayment[], confirmed: Asked['confirmed']): Promise<void> {
-  const { db, session } = context;
-  const { companyId, userId } = session;
-  const changed = payments.filter(isChanged);
-  if (changed.length === 0) return;
-  const accounts = new Map(confirmed.map(({ rowId, accountNumber }) => [rowId, accountNumber]));
-  const open = changed.filter(({ rowId, account }) => accounts.get(rowId) !== account);
-  if (open.length > 0) throw new Refusal('ACCOUNTS_CHANGED', { names: namesOf(open) });
-  if (!(await dutiesAreSeparate(db, companyId))) return;
-  const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
-  const changersOf = ({ employeeId }: StoredPayment): readonly string[] => changersOfAccount(authors.get(employeeId));
-  const own = changed.filter((payment) => changersOf(payment).includes(userId));
-  if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
-  await refuseOnePerson(context, { now: [userId], before: changed.flatMap(changersOf) });
+/**
+ * Where duties are separate, who marked a transfer as returned does not pay it again, and who had an account changed does not pay to it; nor
+ * does an account behind which they may stand.
+ */
+async function refuseOwnPart(
+  context: Context,
+  { payments, isCash }: { readonly payments: readonly StoredPayment[]; readonly isCash: boolean },
+): Promise<void> {
+  const { userId } = context.session;
+  const { changers, returners } = await readDutiesOf(context, payments);
+  const parts = [...(isCash ? [] : [['ACCOUNT_OWN_CHANGE', changers] as const]), ['PAYMENT_OWN_RETURN', returners] as const];
+  await inOrder(parts, async ([code, by]) => {
+    const own = [...by].filter(([, userIds]) => userIds.includes(userId)).map(([payment]) => payment);
+    if (own.length > 0) {
+      const without = own.flatMap((payment) => by.get(payment) ?? []);
+      throw new Refusal(code, { names: namesOf(own), who: await sayOthers(context, without) });
+    }
+    await refuseOnePerson(context, { now: [userId], before: [...by.values()].flat() });
+  });
 }

@@ -315,7 +315,13 @@ describe('who may', () => {
     const { rowId, change } = await paymentOf('E-1');
     expect(change).toMatchObject({ changedBy: 'The ADMIN' });
     const confirmed = [{ rowId, accountNumber: '999' }];
-    expect((await create({ confirmed })).body.error).toMatchObject({ code: 'ACCOUNT_OWN_CHANGE' });
+    const refused = (await create({ confirmed })).body.error;
+    expect(refused.code).toBe('ACCOUNT_OWN_CHANGE');
+    expect(refused.message).toContain('The FINANCE_REVIEWER');
+    expect((await paymentOf('E-1')).barred).toEqual({ why: 'ACCOUNT', others: ['The COUNTRY_DIRECTOR', 'The FINANCE_REVIEWER'] });
+    // The others are paid without this one.
+    const [without] = (await create({ withoutRowIds: [rowId] })).body.data;
+    expect((await detail(without.id)).rows.map((row: { employeeCode: string }) => row.employeeCode)).not.toContain('E-1');
     // Nor does an account that they reset.
     const finance = await office.as('FINANCE_REVIEWER');
     await test.owner.query(
@@ -445,7 +451,11 @@ describe('who may', () => {
     expect((await back(admin)).body.error.code).toBe('PAYMENT_SETTLED');
     expect((await back(finance)).status).toBe(200);
     // The accounts of these people did not change: nothing but the return is in the way.
-    expect((await create({}, finance)).body.error.code).toBe('PAYMENT_OWN_RETURN');
+    const refused = (await create({}, finance)).body.error;
+    expect(refused.code).toBe('PAYMENT_OWN_RETURN');
+    expect(refused.message).toContain('The ADMIN');
+    const open = (await finance.get(`${base}/to_pay`)).body.data.find((one: { rowId: string }) => one.rowId === row.rowId);
+    expect(open).toBeUndefined();
     expect((await create()).status).toBe(200);
   });
 

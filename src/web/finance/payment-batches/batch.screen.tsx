@@ -33,7 +33,7 @@ import { BatchStateTag, PaymentStateTag } from './batch-state.tsx';
 import { amountIn } from './payment.rules.ts';
 import styles from './payment-batches.module.css';
 
-const post = { all: ['finance/post', 'payroll report/payroll for bank'] } as const;
+const post = paymentBatches.create.needs;
 const sentForm = defineForm(z.object({ date: Day }));
 const cancelForm = defineForm(z.object({ reason: required(500) }));
 const returnForm = defineForm(z.object({ date: Day, reason: required(500) }));
@@ -137,7 +137,7 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
   const isPrinting = usePrinting();
   const [back, setBack] = useState<BatchPayment>();
   const close = useCallback(() => setBack(undefined), []);
-  const { currency, rows } = batch;
+  const { currency, rows, layoutVersion } = batch;
   const facts = [
     {
       label: t('payment'),
@@ -154,6 +154,22 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
           },
         ]),
     { label: t('layout'), value: batch.layout ?? t('cash') },
+    ...(layoutVersion === null
+      ? []
+      : [
+          {
+            label: t('layout_version'),
+            value: [
+              t('layout_version_from', { n: layoutVersion.number, date: day(layoutVersion.validFrom) }),
+              layoutVersion.writtenBy.length === 0
+                ? t('layout_shipped')
+                : t('layout_written', { names: layoutVersion.writtenBy.join(', ') }),
+              ...(layoutVersion.liveBy === null
+                ? []
+                : [t('layout_live', { name: layoutVersion.liveBy, at: instant(layoutVersion.liveAt) })]),
+            ].join(', '),
+          },
+        ]),
     { label: t('made'), value: `${batch.madeBy}, ${instant(batch.madeAt)}` },
     {
       label: t(batch.layout === null ? 'handed_out_on' : 'sent_on'),

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { fileLayouts } from '#contract/finance/layouts/file-layouts.ts';
 import { paymentBatches } from '#contract/finance/payment-batches.ts';
+import type { OpenPayment } from '#contract/finance/payment-batches.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { readList, useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -12,7 +13,7 @@ import { useLanguage } from '#web/language/use-language.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { instant, month as shownMonth } from '#web/kit/show/formats.ts';
-import { paymentKey, payable, saidSums } from './payment.rules.ts';
+import { contentOf, paymentKey, saidSums } from './payment.rules.ts';
 import type { PaymentGroup } from './payment.rules.ts';
 import styles from './payment-batches.module.css';
 
@@ -23,7 +24,9 @@ export interface MakeBatch {
 }
 
 const CASH = 'cash';
-const form = defineForm(z.object({ layout: z.string('validation.required').min(1, 'validation.required') }));
+const form = defineForm(
+  z.object({ layout: z.string('validation.required').min(1, 'validation.required'), withoutUnconfirmed: z.boolean() }),
+);
 
 export interface MakeBatchDialogProps {
   readonly making: MakeBatch | undefined;
@@ -57,27 +60,27 @@ function Making({ making, onMade }: { readonly making: MakeBatch; readonly onMad
     enabled: maySeeLayouts,
   });
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
-  const taken = isChosen ? group.payments : group.payments.filter(payable);
-  const changed = taken.filter(({ change }) => change !== null);
+  const isConfirmed = (payment: OpenPayment): boolean => confirmed.includes(paymentKey(payment));
   return (
     <>
       <p>{isChosen ? t('make_text_chosen', { count: group.payments.length }) : t('make_text')}</p>
-      <p>
-        <strong>{saidSums(taken)}</strong>
-      </p>
       <form.Form
+        initial={{ withoutUnconfirmed: false }}
         submitLabel={t('make')}
-        onSubmit={async (values) => {
-          const isCash = values.layout === CASH;
+        onSubmit={async ({ layout, withoutUnconfirmed }) => {
+          const isCash = layout === CASH;
+          const { taken, barred, changed } = contentOf(group.payments, { isChosen, isCash });
+          const unconfirmed = withoutUnconfirmed ? changed.filter((payment) => !isConfirmed(payment)) : [];
+          const leftOut = [...barred, ...unconfirmed];
           const { data } = await create.mutateAsync({
             body: {
               runId: group.runId,
               period: group.paidWith,
-              layoutId: isCash ? null : values.layout,
-              ...(isChosen ? { rowIds: group.payments.map(({ rowId }) => rowId) } : {}),
-              confirmed: changed
-                .filter((payment) => confirmed.includes(paymentKey(payment)))
-                .map(({ rowId, accountNumber }) => ({ rowId, accountNumber })),
+              layoutId: isCash ? null : layout,
+              ...(isChosen
+                ? { rowIds: taken.filter((payment) => !unconfirmed.includes(payment)).map(({ rowId }) => rowId) }
+                : { withoutRowIds: leftOut.map(({ rowId }) => rowId) }),
+              confirmed: changed.filter(isConfirmed).map(({ rowId, accountNumber }) => ({ rowId, accountNumber })),
             },
           });
           success({ title: t('done'), text: t('batch_made', { numbers: data.map(({ number }) => number).join(', ') }) });
@@ -96,32 +99,78 @@ function Making({ making, onMade }: { readonly making: MakeBatch; readonly onMad
             ]}
           />
         </form.Field>
-        {changed.length === 0 ? null : (
-          <>
-            <Alert type="warning" showIcon title={t('confirm_accounts')} description={t('confirm_text')} />
+        <Content
+          making={making}
+          isConfirmed={isConfirmed}
+          onConfirm={(payment, isNow) =>
+            setConfirmed((before) =>
+              isNow ? [...before, paymentKey(payment)] : before.filter((key) => key !== paymentKey(payment)),
+            )
+          }
+        />
+      </form.Form>
+    </>
+  );
+}
+
+/** The sum of the batch by the layout that was chosen, the accounts to confirm, and who pays the others. */
+function Content(of: {
+  readonly making: MakeBatch;
+  readonly isConfirmed: (payment: OpenPayment) => boolean;
+  readonly onConfirm: (payment: OpenPayment, isNow: boolean) => void;
+}) {
+  const { t } = useTranslation('paymentBatches');
+  const { making, isConfirmed, onConfirm } = of;
+  const { group, isChosen = false } = making;
+  const isCash = form.useValue('layout') === CASH;
+  const isWithout = form.useValue('withoutUnconfirmed') === true;
+  const { taken, barred, changed } = contentOf(group.payments, { isChosen, isCash });
+  const paid = isWithout ? taken.filter((payment) => payment.change === null || isConfirmed(payment)) : taken;
+  return (
+    <>
+      <p>
+        <strong>
+          {t('count_of', { count: paid.length })}, {saidSums(paid)}
+        </strong>
+      </p>
+      {barred.length === 0 ? null : (
+        <Alert
+          type="info"
+          showIcon
+          title={t('made_without', { count: barred.length })}
+          description={
             <ul className={styles.accounts}>
-              {changed.map((payment) => (
+              {barred.map((payment) => (
                 <li key={paymentKey(payment)}>
-                  <Checkbox
-                    checked={confirmed.includes(paymentKey(payment))}
-                    onChange={({ target }) =>
-                      setConfirmed((before) =>
-                        target.checked ? [...before, paymentKey(payment)] : before.filter((key) => key !== paymentKey(payment)),
-                      )
-                    }
-                  >
-                    {payment.employeeCode} {payment.employeeName}: <strong>{payment.accountNumber}</strong>{' '}
-                    <span className={styles.quiet}>
-                      {t('was', { account: payment.change?.before ?? '-' })};{' '}
-                      {t('changed_by', { name: payment.change?.changedBy ?? '-', at: instant(payment.change?.changedAt) })}
-                    </span>
-                  </Checkbox>
+                  {payment.employeeCode} {payment.employeeName}: {t(`barred.${payment.barred?.why ?? 'RETURNED'}`)}{' '}
+                  {t('barred_others', { names: payment.barred?.others.join(', ') || t('nobody_else') })}
                 </li>
               ))}
             </ul>
-          </>
-        )}
-      </form.Form>
+          }
+        />
+      )}
+      {changed.length === 0 ? null : (
+        <>
+          <Alert type="warning" showIcon title={t('confirm_accounts')} description={t('confirm_text')} />
+          <ul className={styles.accounts}>
+            {changed.map((payment) => (
+              <li key={paymentKey(payment)}>
+                <Checkbox checked={isConfirmed(payment)} onChange={({ target }) => onConfirm(payment, target.checked)}>
+                  {payment.employeeCode} {payment.employeeName}: <strong>{payment.accountNumber}</strong>{' '}
+                  <span className={styles.quiet}>
+                    {t('was', { account: payment.change?.before ?? '-' })};{' '}
+                    {t('changed_by', { name: payment.change?.changedBy ?? '-', at: instant(payment.change?.changedAt) })}
+                  </span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          <form.Field name="withoutUnconfirmed" label={t('without_unconfirmed')} valuePropName="checked">
+            <Checkbox />
+          </form.Field>
+        </>
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ import type { MakeBatch } from './make-batch.dialog.tsx';
 import { amountIn, groupsOf, paymentKey, payable, saidSums } from './payment.rules.ts';
 import styles from './payment-batches.module.css';
 
-const post = { all: ['finance/post', 'payroll report/payroll for bank'] } as const;
+const post = paymentBatches.create.needs;
 
 /** The payments that stand in no batch: made into batches by payroll, or chosen one by one; held and released. */
 export function OpenPayments({ month, onAll }: { readonly month: string | undefined; readonly onAll: () => void }) {

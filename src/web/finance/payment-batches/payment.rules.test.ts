@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpenPayment } from '#contract/finance/payment-batches.ts';
-import { groupsOf, payable, saidSums } from './payment.rules.ts';
+import { contentOf, groupsOf, payable, saidSums } from './payment.rules.ts';
 
 const payment = (more: Partial<OpenPayment>): OpenPayment => ({
   rowId: 'r1',
@@ -21,6 +21,7 @@ const payment = (more: Partial<OpenPayment>): OpenPayment => ({
   hold: null,
   returned: null,
   change: null,
+  barred: null,
   ...more,
 });
 
@@ -46,4 +47,23 @@ it('who is held or has no account is not in a file', () => {
   expect(payable(payment({}))).toBe(true);
   expect(payable(payment({ accountNumber: null }))).toBe(false);
   expect(payable(payment({ hold: { id: 'h', reason: 'x', by: 'y', at: 'z' } }))).toBe(false);
+});
+
+it('makes a batch without the payments that somebody else must make', () => {
+  const plain = payment({ rowId: 'plain' });
+  const cash = payment({ rowId: 'cash', accountNumber: null });
+  const held = payment({ rowId: 'held', hold: { id: 'h', reason: '', by: '', at: '' } });
+  const change = { before: '2', changedBy: null, changedAt: null };
+  const changed = payment({ rowId: 'changed', change });
+  const own = payment({ rowId: 'own', change, barred: { why: 'ACCOUNT', others: [] } });
+  const back = payment({ rowId: 'back', barred: { why: 'RETURNED', others: [] } });
+  const all = [plain, cash, held, changed, own, back];
+  expect(contentOf(all, { isChosen: false, isCash: false })).toEqual({
+    taken: [plain, changed],
+    barred: [own, back],
+    changed: [changed],
+  });
+  expect(contentOf(all, { isChosen: false, isCash: true })).toEqual({ taken: [cash], barred: [], changed: [] });
+  // Cash goes to the person, to whatever account.
+  expect(contentOf([own, back], { isChosen: true, isCash: true })).toEqual({ taken: [own], barred: [back], changed: [] });
 });

@@ -61,5 +61,27 @@ export const saidSums = (payments: readonly Pick<OpenPayment, 'currency' | 'amou
     .map(({ currency, amount }) => amountIn(currency, amount))
     .join(' + ') || '-';
 
+/** What a batch would be made of. */
+export interface BatchContent {
+  readonly taken: readonly OpenPayment[];
+  /** Payments that somebody else must make, because duties are separate. */
+  readonly barred: readonly OpenPayment[];
+  /** Payments to another account than before; none in a cash list. */
+  readonly changed: readonly OpenPayment[];
+}
+
+/** The content of a batch: of all that can be paid by bank or in cash, or of those that were chosen. */
+export function contentOf(
+  payments: readonly OpenPayment[],
+  { isChosen, isCash }: { readonly isChosen: boolean; readonly isCash: boolean },
+): BatchContent {
+  const asked = isChosen
+    ? payments
+    : payments.filter(({ hold, accountNumber }) => hold === null && (accountNumber === null) === isCash);
+  const isBarred = ({ barred }: OpenPayment): boolean => barred !== null && (barred.why === 'RETURNED' || !isCash);
+  const taken = asked.filter((payment) => !isBarred(payment));
+  return { taken, barred: asked.filter(isBarred), changed: isCash ? [] : taken.filter(({ change }) => change !== null) };
+}
+
 /** Payments that a bank file can take now. */
 export const payable = (payment: OpenPayment): boolean => payment.hold === null && payment.accountNumber !== null;

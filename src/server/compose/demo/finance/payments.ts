@@ -30,7 +30,10 @@ const base = '/finance/v1/payment_batches';
 const payDay = (month: string, period: string): string => (period === 'first_payment' ? dayIn(month, 15) : lastDayOf(month));
 
 interface Arranging {
-  readonly admin: DemoClient;
+  /** Makes the batches. */
+  readonly finance: DemoClient;
+  /** Marks them as sent: it takes two. */
+  readonly director: DemoClient;
   readonly companyId: string;
   readonly today: string;
   /** The first and the last month that are paid. */
@@ -43,8 +46,8 @@ interface Arranging {
  * What is due to the authorities was sent for all months but the last.
  */
 export async function arrangePayments(db: Db, of: Arranging): Promise<void> {
-  const { admin, companyId, today, from, to } = of;
-  const layouts = Layouts.parse(await admin.call('GET', '/finance/v1/layouts/lists?purpose=bank'));
+  const { finance, companyId, today, from, to } = of;
+  const layouts = Layouts.parse(await finance.call('GET', '/finance/v1/layouts/lists?purpose=bank'));
   const layoutId = layouts.data.find(({ kind }) => kind === 'csv')?.id ?? null;
   for (let month = from; month <= to; month = addMonths(month, 1)) {
     for (const period of ['first_payment', 'second_payment']) await payPeriod(of, { month, period, layoutId });
@@ -70,18 +73,18 @@ export async function arrangePayments(db: Db, of: Arranging): Promise<void> {
 
 /** Batches of one payment of a month; what an interrupted start has made already stays as it is. */
 async function payPeriod(
-  { admin, today, to }: Arranging,
+  { finance, director, today, to }: Arranging,
   of: { readonly month: string; readonly period: string; readonly layoutId: string | null },
 ): Promise<void> {
   const { month, period, layoutId } = of;
-  const { data } = Open.parse(await admin.call('GET', `${base}/to_pay?month=${month}`));
+  const { data } = Open.parse(await finance.call('GET', `${base}/to_pay?month=${month}`));
   const payments = data.filter(({ paidWith }) => paidWith === period);
   const [first] = payments;
   if (first === undefined) return;
   const isLast = month === to && period === 'second_payment';
   const held = payments.find(({ isOwn, accountNumber }) => !isOwn && accountNumber !== null);
   if (isLast && held !== undefined)
-    await admin.call('POST', `${base}/hold`, {
+    await finance.call('POST', `${base}/hold`, {
       rowId: held.rowId,
       period: held.period,
       reason: 'On unpaid travel: asked to wait until back in the office',
@@ -91,7 +94,7 @@ async function payPeriod(
     .map(({ rowId, accountNumber }) => ({ rowId, accountNumber }));
   const make = async (layout: string | null, rowIds?: readonly string[]) =>
     Batches.parse(
-      await admin.call('POST', `${base}/create`, {
+      await finance.call('POST', `${base}/create`, {
         runId: first.runId,
         period,
         layoutId: layout,
@@ -109,17 +112,17 @@ async function payPeriod(
           inHand.map(({ rowId }) => rowId),
         );
   const made = [...(payments.length > inHand.length ? await make(layoutId) : []), ...cash];
-  for (const { id, version } of made) await admin.call('PUT', `${base}/sent/${id}`, { date: today, version });
+  for (const { id, version } of made) await director.call('PUT', `${base}/sent/${id}`, { date: today, version });
   const [batch] = made;
   if (month !== addMonths(to, -1) || period !== 'second_payment' || batch === undefined) return;
-  const { rows } = Batch.parse(await admin.call('GET', `${base}/detail/${batch.id}`)).data;
+  const { rows } = Batch.parse(await finance.call('GET', `${base}/detail/${batch.id}`)).data;
   const back = rows.findLast(({ isOwn }) => !isOwn);
   if (back !== undefined)
-    await admin.call('PUT', `${base}/returned/${back.id}`, { date: today, reason: 'The bank: account closed' });
+    await finance.call('PUT', `${base}/returned/${back.id}`, { date: today, reason: 'The bank: account closed' });
 }
 
 /** What was due for a month was sent a few days before its day. */
-async function file({ admin, today }: Arranging, month: string): Promise<void> {
+async function file({ finance, today }: Arranging, month: string): Promise<void> {
   const following = addMonths(month, 1);
   const sent = [
     ['nssf', 12],
@@ -129,7 +132,7 @@ async function file({ admin, today }: Arranging, month: string): Promise<void> {
   for (const [kind, at] of sent) {
     const day = dayIn(following, at);
     const number = { nssf: 'NSSF', tax: 'GDT', labour: 'MLVT' }[kind];
-    await admin.call('PUT', '/finance/v1/filings', {
+    await finance.call('PUT', '/finance/v1/filings', {
       month,
       kind,
       sentOn: day < today ? day : today,

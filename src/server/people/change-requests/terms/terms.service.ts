@@ -4,7 +4,7 @@ import { REQUEST } from '#contract/requests/requests.ts';
 import type { TermPart } from '#contract/people/term-changes.ts';
 import { yearOf } from '#engine/calendar/day.ts';
 import type { Day } from '#engine/calendar/day.ts';
-import { readHolderNames, readHolders } from '#server/access/users/index.ts';
+import { namesWithout, readHolders, readNamedHolders } from '#server/access/users/index.ts';
 import { readApprovers } from '#server/requests/approvers/index.ts';
 import { insertSteps, nextNumbers, tellAllFiled } from '#server/requests/request-kinds/index.ts';
 import { readHiresByTwo, readUnfiledHire, setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
@@ -75,7 +75,7 @@ export async function namesOfHireApprovers({ db, session, today }: Context): Pro
   const { companyId, userId } = session;
   if (!(await readHiresByTwo(db, companyId))) return null;
   const { right } = requestKinds.terms.approvers.approve;
-  return await readHolderNames(db, { companyId, permission: right, today, without: userId, most: MOST_NAMED });
+  return namesWithout(await readNamedHolders(db, { companyId, permissions: [right], today }), [userId]);
 }
 
 /** Holds the pay of new people and files each hire as a request that somebody else decides. Answers their numbers. */

@@ -1,0 +1,58 @@
+import { paymentRights } from '#contract/finance/payment-batches.ts';
+import type { OpenPayment } from '#contract/finance/payment-batches.ts';
+import { dutiesAreSeparate } from '#server/access/authority/index.ts';
+import { namesWithout, readNamedHolders } from '#server/access/users/index.ts';
+import type { Holder } from '#server/access/users/index.ts';
+import { isChanged, readAccountAuthors, readReturners } from '#server/finance/payment-batches/payments.queries.ts';
+import type { AccountAuthor, StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
+import type { Context } from '#server/http/context.ts';
+import { say } from '#server/http/words.ts';
+
+/** Who may make batches and mark them as sent. */
+export const readPayers = async ({ db, session, today }: Context): Promise<readonly Holder[]> =>
+  await readNamedHolders(db, { companyId: session.companyId, permissions: paymentRights, today });
+
+/** Who may pay in the place of the caller and of others, as a refusal says it. */
+export async function sayOthers(context: Context, without: readonly string[] = []): Promise<string> {
+  const names = namesWithout(await readPayers(context), [context.session.userId, ...without]);
+  return names.length > 0 ? names.join(', ') : say(context.language, 'paymentBatches:nobody_else');
+}
+
+/** Where duties are separate, who does not pay a payment: they had its account changed, or marked its last transfer as returned. */
+export interface Duties {
+  readonly changers: ReadonlyMap<StoredPayment, readonly string[]>;
+  readonly returners: ReadonlyMap<StoredPayment, readonly string[]>;
+}
+
+/** Whoever asked for another account; without a request whoever wrote it. Who accepted what somebody else asked for may pay to it. */
+const changersOfAccount = (author: AccountAuthor | undefined): readonly string[] =>
+  author === undefined ? [] : author.askedBy.length > 0 ? author.askedBy : author.writtenBy === null ? [] : [author.writtenBy];
+
+/** Empty where duties are not separate. */
+export async function readDutiesOf({ db, session }: Context, payments: readonly StoredPayment[]): Promise<Duties> {
+  const { companyId } = session;
+  if (payments.length === 0 || !(await dutiesAreSeparate(db, companyId))) return { changers: new Map(), returners: new Map() };
+  const changed = payments.filter(isChanged);
+  const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
+  const returned = Map.groupBy(await readReturners(db, { companyId, payments }), ({ rowId, period }) => `${rowId} ${period}`);
+  return {
+    changers: new Map(changed.map((payment) => [payment, changersOfAccount(authors.get(payment.employeeId))])),
+    returners: new Map(
+      payments.flatMap((payment) => {
+        const by = returned.get(`${payment.rowId} ${payment.period}`);
+        return by === undefined ? [] : [[payment, by.map(({ userId }) => userId)] as const];
+      }),
+    ),
+  };
+}
+
+/** Why the caller does not pay a payment, and who may; null where nothing bars them. */
+export function barOf(
+  payment: StoredPayment,
+  of: { readonly duties: Duties; readonly userId: string; readonly payers: readonly Holder[] },
+): OpenPayment['barred'] {
+  const returners = of.duties.returners.get(payment) ?? [];
+  const changers = of.duties.changers.get(payment) ?? [];
+  const why = returners.includes(of.userId) ? 'RETURNED' : changers.includes(of.userId) ? 'ACCOUNT' : null;
+  return why === null ? null : { why, others: [...namesWithout(of.payers, [...returners, ...changers])] };
+}

@@ -5,7 +5,7 @@ import { REQUEST, RequestAction, RequestStatus, statuses } from '#contract/reque
 import { FileName, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 /** The parts of a record that are changed by two people, where the company says so. */
-export const recordParts = ['salary', 'contract', 'allocation'] as const;
+export const recordParts = ['salary', 'contract', 'allocation', 'benefit', 'fund'] as const;
 /** What waits for a second person: these, and a new person with pay. */
 export const termParts = [...recordParts, 'hire'] as const;
 export const TermPart = z.enum(termParts);
@@ -16,11 +16,15 @@ export const termFields = {
   salary: 'basicSalary',
   contract: 'contractType',
   allocation: 'budgetAllocations',
+  benefit: 'employeeBenefits',
+  fund: 'pensionFund',
   hire: 'basicSalary',
 } as const satisfies Readonly<Record<TermPart, string>>;
 
 /** The most papers beside one change. */
 export const MOST_TERM_PAPERS = 5;
+
+const FundRate = z.object({ type: z.enum(['PERCENTAGE', 'AMOUNT']), value: z.number() });
 
 /** What stands, or shall stand, from a day on; of a salary the amount alone, and so on. */
 export const TermValue = z.object({
@@ -39,6 +43,10 @@ export const TermValue = z.object({
     .nullable(),
   /** Projects by code with their percent; empty but for an allocation. */
   lines: z.array(z.object({ project: z.string(), subProject: z.string().nullable(), percentage: z.number() })),
+  /** Allowances, benefits and regular deductions by the title of their payroll item, US dollars a month; of a hire what comes with the salary. */
+  benefits: z.array(z.object({ item: z.string(), amount: z.number(), taxable: z.boolean() })),
+  /** What the employee pays into the funds: percent of the salary, or US dollars a month. */
+  funds: z.object({ pension: FundRate.nullable(), provident: FundRate.nullable() }).nullable(),
 });
 export type TermValue = z.output<typeof TermValue>;
 

@@ -24,7 +24,7 @@ export const payrollSettings = {
     terms: 'Salary, contract and allocation',
     terms_about:
       'A second person must approve a changed salary, contract or allocation. Late approvals stay marked. For new people, use the switch below.',
-    terms_by_two: 'A second person decides on salary, contract and allocation',
+    terms_by_two: 'A second person decides on pay, contract and allocation',
     hires_by_two: 'A second person approves new people',
     batches_by_two: 'A second person marks payment batches as sent',
     confirms_changes: 'Review and approval confirm the list of changed facts',

@@ -1,7 +1,7 @@
-/** Changes of salary, contract and allocation that a second person decides on. */
+/** Changes of pay that a second person decides on. */
 export const terms = {
   about:
-    'A second person approves changes of salary, contract or allocation here. Until then the record is unchanged and the employee does not see them.',
+    'A second person approves changes of pay, contract or allocation here. Until then the record is unchanged and the employee does not see them.',
   none: 'No contract changes',
   request_no: 'Request no.',
   employee: 'Employee',
@@ -16,8 +16,15 @@ export const terms = {
   scope: 'Whose requests',
   scopes: { mine: 'Mine', decide: 'To decide', all: 'All' },
   from_to: '{{part}} {{from}} to {{to}}',
-  parts: { salary: 'Salary', contract: 'Contract', allocation: 'Allocation', hire: 'New person' },
-  part_all: 'Salary, contract and allocation',
+  parts: {
+    salary: 'Salary',
+    contract: 'Contract',
+    allocation: 'Allocation',
+    benefit: 'Allowances and benefits',
+    fund: 'Funds',
+    hire: 'New person',
+  },
+  part_all: 'Every change',
   late_only: 'Late only',
   late: 'Late',
   late_waits: 'Its day has passed',
@@ -32,6 +39,9 @@ export const terms = {
   no_end: 'without an end',
   seniority: 'with seniority',
   severance: 'with severance pay',
+  untaxed: '(not taxed)',
+  pension: 'Pension',
+  provident: 'Provident fund',
   correction: 'Corrected: {{reason}}',
   nothing: 'Nothing',
   more: 'more by {{amount}} USD ({{percent}}%)',

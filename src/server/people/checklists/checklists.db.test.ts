@@ -110,7 +110,13 @@ describe('a list', () => {
       'manager 2026-11-26',
       'person 2026-11-30',
     ]);
-    expect(await told('checklist_made')).toEqual(['finance_reviewer', 'hr_officer', 'line_manager', 'payroll_officer']);
+    expect(await told('checklist_made')).toEqual([
+      'country_director',
+      'finance_reviewer',
+      'hr_officer',
+      'line_manager',
+      'payroll_officer',
+    ]);
     await daily('2026-11-20');
     await change(id, { emergencyContactName: 'Sok' });
     expect(await listsOf(id)).toHaveLength(1);

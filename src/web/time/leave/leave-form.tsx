@@ -263,7 +263,7 @@ function Counted({ kind }: { readonly kind: LeaveKind }) {
     if (last !== undefined && last !== end) maternity.refetch().catch(() => undefined);
   }, [last, end, maternity]);
   const counted = isReady ? query.data?.data : undefined;
-  if (counted === undefined) return <output />;
+  if (counted === undefined) return <output className={styles.counted} />;
   const { numberOfDays: days, numberOfWeeks: weeks, available, alsoAway, refusal } = counted;
   return (
     <output className={styles.counted}>

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { termParts } from '#contract/people/term-changes.ts';
 import type { TermConditions, TermPart } from '#contract/people/term-changes.ts';
 import type { Db } from '#server/db/connect.ts';
+import { shownName } from '#server/db/parts/names.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, StoredRequest } from '#server/requests/request-kinds/index.ts';
+import { termTables } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
 
 /** A change as it is stored, with the names that lists show. */
@@ -19,6 +22,9 @@ export interface StoredTerms extends StoredRequest {
 
 type Conditions = RequestConditions<never> & Partial<Pick<TermConditions, 'part' | 'late'>> & { readonly today?: string };
 
+/** Parts whose change counts from its approval, and is never late. */
+const undatedParts = termParts.filter((part) => termTables[part].day === null);
+
 /** The lists of changes. */
 export const termLists = requestLists<StoredTerms, never, Conditions>('terms', {
   columns: sql`r.part, r.rows_before, r.rows_after, r.effective_from, r.is_late, r.papers, r.version`,
@@ -27,7 +33,12 @@ export const termLists = requestLists<StoredTerms, never, Conditions>('terms', {
   days: { from: sql`r.effective_from`, to: sql`r.effective_from` },
   where: ({ part, late, today }) => [
     ...(part === undefined ? [] : [sql`r.part = ${part}`]),
-    ...(late === true ? [sql`(r.is_late or ${stands('terms', 'undecided')} and r.effective_from < ${today ?? null})`] : []),
+    ...(late === true
+      ? [
+          sql`(r.is_late or ${stands('terms', 'undecided')} and r.part <> all(${undatedParts}::text[])
+            and r.effective_from < ${today ?? null})`,
+        ]
+      : []),
   ],
 });
 
@@ -76,13 +87,23 @@ export async function readStandingTerms(
   db: Db,
   of: { companyId: string; employeeIds: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly TermRow[]>> {
-  const rowsOf = (part: TermPart, table: string) => sql`
-    select employee_id || ' ' || ${part} as key, to_jsonb(x) as row from ${sql.table(table)} x
+  const rowsOf = (part: TermPart) => sql`
+    select employee_id || ' ' || ${part} as key, to_jsonb(x) as row from ${sql.table(termTables[part].table)} x
     where company_id = ${of.companyId} and employee_id = any(${of.employeeIds}::uuid[])`;
-  const { rows } = await sql<{ key: string; row: TermRow }>`
-    ${rowsOf('salary', 'employee_salaries')} union all ${rowsOf('contract', 'employee_contracts')}
-    union all ${rowsOf('allocation', 'employee_allocations')} union all ${rowsOf('hire', 'employee_salaries')}`.execute(db);
+  const { rows } = await sql<{ key: string; row: TermRow }>`${sql.join(termParts.map(rowsOf), sql` union all `)}`.execute(db);
   const found = new Map<string, TermRow[]>();
   for (const { key, row } of rows) found.set(key, [...(found.get(key) ?? []), row]);
   return found;
+}
+
+/** The titles of payroll items in the reader's language, by id. */
+export async function readItemTitles(
+  db: Db,
+  of: { readonly companyId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (of.ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; title: string }>`
+    select i.id, ${shownName(sql`i.title`, sql`i.title_kh`)} as title from payroll_items i
+    where i.company_id = ${of.companyId} and i.id = any(${of.ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -17,7 +17,7 @@ import {
   writeTermDecision,
 } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
-import { demandsPaper, describeTerms } from '#server/people/change-requests/term-decisions/describe.ts';
+import { demandsPaper, describeTerms, isPast } from '#server/people/change-requests/term-decisions/describe.ts';
 import { idOfName } from '#server/files/file-names.ts';
 import { holdUploads, markAttached } from '#server/files/stored-files.queries.ts';
 import type { Context } from '#server/http/context.ts';
@@ -110,7 +110,7 @@ export async function decideTerms(context: Context, of: TermDecision & { readonl
     const { rows_before: before, rows_after: after } = stored;
     await writeTerms(context, { employeeId, part, before, after, effectiveFrom });
   }
-  const isLate = isApproved ? effectiveFrom < today : null;
+  const isLate = isApproved ? isPast(stored, today) : null;
   const decided = { comment: said === '' ? null : said, actedFor: actsFor, userId: session.userId, now };
   await writeTermDecision(db, { companyId, id: of.id, status, isLate, ...decided });
   await insertStep(db, { companyId, kind: 'terms', requestId: of.id, from: stored.status, to: status, ...decided });

@@ -4,9 +4,13 @@ import { REQUEST } from '#contract/requests/requests.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
 import { whoDecided } from '#server/requests/request-kinds/index.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';
-import { readNeedsPaper, readStandingTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
+import {
+  readItemTitles,
+  readNeedsPaper,
+  readStandingTerms,
+} from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
-import { dayOfRow, differences, isSameRows } from '#server/people/change-requests/terms/index.ts';
+import { dayOfRow, differences, isSameRows, keptRow, termTables } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow } from '#server/people/change-requests/terms/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { toListed } from '#server/files/listed-file.ts';
@@ -14,9 +18,9 @@ import { findFiles } from '#server/files/stored-files.queries.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** Whether a part is not approved without a paper: what is charged to whom has none, nor a hire. */
+/** Whether a part is not approved without a paper: salary and contract have one. */
 export const demandsPaper = ({ part, papers }: StoredTerms, isDemanded: boolean): boolean =>
-  isDemanded && part !== 'allocation' && part !== 'hire' && papers.length === 0;
+  isDemanded && (part === 'salary' || part === 'contract') && papers.length === 0;
 
 /** Changes as the caller sees them; the same statements for any number. */
 export async function describeTerms(context: Context, all: readonly StoredTerms[]): Promise<TermRequest[]> {
@@ -24,7 +28,19 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
   const { companyId, userId } = session;
   const moves = await movesOf(context, 'terms', all);
   const standing = await readStandingTerms(db, { companyId, employeeIds: all.map((row) => row.employee_id) });
-  const codes = await readProjectCodes(db, { companyId, ids: all.flatMap(projectIds) });
+  const codes = await readProjectCodes(db, {
+    companyId,
+    ids: all.flatMap((row) => idsIn(row, ['project_id', 'sub_project_id'])),
+  });
+  const comesAlong = ({ part, status, employee_id: id }: StoredTerms): readonly KeptRow[] =>
+    part === 'hire' && status === REQUEST.REQUESTED
+      ? (standing.get(`${id} benefit`) ?? []).map((row) => keptRow('benefit', row))
+      : [];
+  const items = await readItemTitles(db, {
+    companyId,
+    ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(comesAlong(row))]),
+  });
+  const names = { codes, items };
   const files = await findFiles(db, { companyId, ids: all.flatMap(({ papers }) => papers) });
   const isDemanded = await readNeedsPaper(db, companyId);
   return all.map((row): TermRequest => {
@@ -45,9 +61,9 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
       reason: row.reason,
       status: row.status,
       effectiveFrom: row.effective_from,
-      isLate: isOpen ? row.effective_from < today : row.is_late === true,
-      before: toValues(part, shown.before, codes),
-      after: toValues(part, shown.after, codes),
+      isLate: isOpen ? isPast(row, today) : row.is_late === true,
+      before: toValues(row, shown.before, names),
+      after: withBenefits(toValues(row, shown.after, names), toBenefits(comesAlong(row), items)),
       isStale: isOpen && !isSameRows(part, stands, before) && !isSameRows(part, stands, after),
       papers: row.papers.flatMap((id): ListedFile[] => {
         const file = files.get(id);
@@ -63,36 +79,58 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
 }
 
 /** What is shown of the two: what goes beside what comes, and where nothing goes what stood last. */
-function shownOf({ part, rows_before: before, rows_after: after }: StoredTerms) {
+function shownOf(row: StoredTerms) {
+  const { part, rows_before: before, rows_after: after } = row;
+  // Allowances stand beside each other: one that stays is no part of the change, and still a part of what is paid.
+  if (termTables[part].day === null) return { before, after };
   const { gone, come } = differences({ before, after });
-  const last = newest(part, before);
-  return { before: gone.length > 0 ? gone : last, after: come.length > 0 ? come : newest(part, after) };
+  return { before: gone.length > 0 ? gone : newest(row, before), after: come.length > 0 ? come : newest(row, after) };
 }
+
+/** Whether the day of a change has passed; what has no day counts from its approval. */
+export const isPast = ({ part, effective_from: from }: StoredTerms, today: string): boolean =>
+  termTables[part].day !== null && from < today;
 
 /** The rows of the newest day. */
-export function newest(part: StoredTerms['part'], rows: readonly KeptRow[]): readonly KeptRow[] {
-  const last = rows.reduce((found, row) => (dayOfRow(part, row) > found ? dayOfRow(part, row) : found), '');
-  return rows.filter((row) => dayOfRow(part, row) === last);
+export function newest({ part, effective_from: undated }: StoredTerms, rows: readonly KeptRow[]): readonly KeptRow[] {
+  const days = rows.map((row) => dayOfRow(part, row, undated)).toSorted();
+  return rows.filter((row) => dayOfRow(part, row, undated) === days.at(-1));
 }
 
-function projectIds({ rows_before: before, rows_after: after }: StoredTerms): readonly string[] {
-  return [...before, ...after].flatMap(({ project_id: project, sub_project_id: sub }) =>
-    [project, sub].filter((id) => typeof id === 'string'),
-  );
+const idsIn = ({ rows_before: before, rows_after: after }: StoredTerms, columns: readonly string[]): readonly string[] =>
+  [...before, ...after].flatMap((row) => columns.map((column) => row[column]).filter((id) => typeof id === 'string'));
+const itemIds = (rows: readonly KeptRow[]): readonly string[] =>
+  rows.flatMap(({ payroll_item_id: id }) => (typeof id === 'string' ? [id] : []));
+
+interface Names {
+  /** Of projects. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** Titles of payroll items. */
+  readonly items: ReadonlyMap<string, string>;
 }
 
-/** Rows as they are told, by day; of an allocation the lines of one day are one value. */
-function toValues(part: StoredTerms['part'], rows: readonly KeptRow[], codes: ReadonlyMap<string, string>): TermValue[] {
-  const byDay = Map.groupBy(rows, (row) => dayOfRow(part, row));
+/** Rows as they are told, by day; of allocations, benefits and funds the rows of one day are one value. */
+function toValues(of: StoredTerms, rows: readonly KeptRow[], names: Names): TermValue[] {
+  const byDay = Map.groupBy(rows, (row) => dayOfRow(of.part, row, of.effective_from));
   return [...byDay]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([from, ofDay]): TermValue[] => {
-      const none = { from, salary: null, contract: null, lines: [] };
-      if (part === 'allocation') return [{ ...none, lines: ofDay.map((row) => toLine(row, codes)) }];
-      if (part === 'salary' || part === 'hire')
-        return ofDay.map((row) => ({ ...none, salary: Number(row['amount_cents']) / 100 }));
-      return ofDay.map((row) => ({
-        ...none,
+    .flatMap(([from, ofDay]) => valuesOf[of.part](ofDay, names).map((value) => ({ ...nothing, from, ...value })));
+}
+
+const nothing = { salary: null, contract: null, lines: [], benefits: [], funds: null } satisfies Omit<TermValue, 'from'>;
+
+const salaries = (rows: readonly KeptRow[]) => rows.map((row) => ({ salary: Number(row['amount_cents']) / 100 }));
+
+/** What the rows of one day tell. */
+const valuesOf: Readonly<Record<StoredTerms['part'], (rows: readonly KeptRow[], names: Names) => readonly Partial<TermValue>[]>> =
+  {
+    salary: salaries,
+    hire: salaries,
+    allocation: (rows, { codes }) => [{ lines: rows.map((row) => toLine(row, codes)) }],
+    benefit: (rows, { items }) => [{ benefits: toBenefits(rows, items) }],
+    fund: (rows) => rows.map((row) => ({ funds: { pension: toRate(row, 'pension'), provident: toRate(row, 'provident') } })),
+    contract: (rows) =>
+      rows.map((row) => ({
         contract: {
           type: String(row['contract_type']),
           endDate: textOf(row['end_date']),
@@ -100,9 +138,8 @@ function toValues(part: StoredTerms['part'], rows: readonly KeptRow[], codes: Re
           severancePay: row['has_severance_pay'] === true,
           correction: textOf(row['correction_reason']),
         },
-      }));
-    });
-}
+      })),
+  };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -111,3 +148,20 @@ const toLine = (row: KeptRow, codes: ReadonlyMap<string, string>) => ({
   subProject: codes.get(String(row['sub_project_id'])) ?? null,
   percentage: Number(row['share']) / 100,
 });
+
+const toBenefits = (rows: readonly KeptRow[], items: ReadonlyMap<string, string>): TermValue['benefits'] =>
+  rows.map((row) => ({
+    item: items.get(String(row['payroll_item_id'])) ?? '-',
+    amount: Number(row['amount_cents']) / 100,
+    taxable: row['is_taxable'] === true,
+  }));
+
+function toRate(row: KeptRow, fund: 'pension' | 'provident') {
+  const value = row[`${fund}_value`];
+  if (value === null || value === undefined) return null;
+  return { type: row[`${fund}_type`] === 'AMOUNT' ? ('AMOUNT' as const) : ('PERCENTAGE' as const), value: Number(value) / 100 };
+}
+
+/** A hire is approved with what comes along with its salary. */
+const withBenefits = (values: readonly TermValue[], benefits: TermValue['benefits']): TermValue[] =>
+  values.map((value, at) => (at === values.length - 1 && benefits.length > 0 ? { ...value, benefits } : value));

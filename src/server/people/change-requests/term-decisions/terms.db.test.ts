@@ -81,6 +81,85 @@ beforeEach(async () => {
   await test.owner.query('update term_requests set status = 3 where company_id = $1 and status = 0', [staffed.office.id]);
 });
 
+/** All allowances, benefits and funds of somebody. */
+const payOf = async (id = staffId) =>
+  (
+    await test.owner.query(
+      `select 'benefit' as part, i.code as what, amount_cents::text as value from employee_benefits b join payroll_items i on i.id = b.payroll_item_id where employee_id = $1
+       union all select 'fund', pension_type, concat_ws(' ', pension_value, provident_value) from employee_funds where employee_id = $1
+       order by 1, 2`,
+      [id],
+    )
+  ).rows;
+
+describe('what is paid beside a salary', () => {
+  // Of somebody who was paid: what completes a record before is the hire's.
+  beforeAll(async () => {
+    await byTwo(false);
+    await type({ phoneAllowance: { amount: 10 }, pensionFund: 2, pensionFundType: 'PERCENTAGE' });
+    await byTwo(true);
+  });
+
+  it('waits as allowances with all that stand, and is written once somebody else approves', async () => {
+    const before = await payOf();
+    const saved = await type({ housingAllowance: { amount: 500, isTaxable: 1 } });
+    expect(saved.body.data.termsAsked).toEqual([expect.stringMatching(/^CT-2026-/)]);
+    expect(await payOf()).toEqual(before);
+    const asked = await waiting('benefit');
+    expect(asked).toMatchObject({ effectiveFrom: '2026-11-20', isLate: false, isStale: false, needsPaper: false });
+    expect(asked.before.map(({ benefits }) => benefits)).toEqual([[expect.objectContaining({ amount: 10 })]]);
+    expect(asked.after[0]?.benefits).toEqual([expect.objectContaining({ amount: 10 }), expect.objectContaining({ amount: 500 })]);
+    // Another save of the same part waits for that decision; one that leaves it as it stands does not.
+    expect((await type({ gasolineAllowance: { amount: 60 } })).body.error.fields).toHaveProperty('employeeBenefits');
+    expect((await type({ address: 'Street 71' })).body.data.termsAsked).toEqual([]);
+    expect((await decide(asked.id, { status: 1 }, hr)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
+    expect((await decide(asked.id, { status: 1 })).body.data).toMatchObject({ status: 1, isLate: false });
+    expect((await payOf()).filter(({ part }) => part === 'benefit')).toEqual([
+      { part: 'benefit', what: 'HOUSING_ALLOWANCE', value: '50000' },
+      { part: 'benefit', what: 'PHONE_ALLOWANCE', value: '1000' },
+    ]);
+  });
+
+  it('waits where an allowance is taken away, and is stale once another change came between', async () => {
+    await type({ phoneAllowance: { amount: 0 } });
+    const asked = await waiting('benefit');
+    await test.owner.query(
+      `update employee_benefits set amount_cents = 2000 where employee_id = $1
+         and payroll_item_id in (select id from payroll_items where code = 'PHONE_ALLOWANCE')`,
+      [staffId],
+    );
+    expect((await waiting('benefit')).isStale).toBe(true);
+    expect((await decide(asked.id, { status: 1 })).body.error.code).toBe('TERMS_STALE');
+  });
+
+  it('waits as rates of the funds, by themselves', async () => {
+    const before = await payOf();
+    const saved = await type({
+      changesFrom: '2026-12-01',
+      providentFund: 12,
+      providentFundType: 'PERCENTAGE',
+      basicSalary: 990,
+      lastModifiedSalaryAt: '2026-12-01',
+    });
+    expect(saved.body.data.termsAsked).toHaveLength(2);
+    expect(await payOf()).toEqual(before);
+    const asked = await waiting('fund');
+    expect(asked.after.at(-1)?.funds).toEqual({
+      pension: { type: 'PERCENTAGE', value: 2 },
+      provident: { type: 'PERCENTAGE', value: 12 },
+    });
+    expect((await decide(asked.id, { status: 1 })).status).toBe(200);
+    expect((await payOf()).map(({ value }) => value)).toContain('200 1200');
+  });
+
+  it('is seen by nobody whose own pay it is, before it is decided', async () => {
+    await type({ gasolineAllowance: { amount: 77 } });
+    const own = staffed.of('STAFF').client;
+    expect(await listed(own)).toEqual([]);
+    expect(JSON.stringify((await own.get(`/employee/v1/detail/${staffId}`)).body)).not.toContain('77');
+  });
+});
+
 describe('a salary that HR saves', () => {
   it('waits with old and new, is told without an amount, and is written by a second person from its own day on', async () => {
     const before = await termsOf();

@@ -10,7 +10,7 @@ import type { Language } from '#i18n/translation.ts';
 
 /** 'Salary 415.00 to 1,192.00', or the part alone. */
 function titleOf(language: Language, row: StoredTerms): string {
-  const [from, to] = [row.rows_before, row.rows_after].map((rows) => newest(row.part, rows)[0]?.amount_cents);
+  const [from, to] = [row.rows_before, row.rows_after].map((rows) => newest(row, rows)[0]?.amount_cents);
   const part = say(language, `terms:parts.${row.part}`);
   return row.part === 'salary' && typeof from === 'number' && typeof to === 'number'
     ? say(language, 'terms:from_to', { part, from: dollars.format(from / 100), to: dollars.format(to / 100) })

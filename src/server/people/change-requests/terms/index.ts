@@ -1,4 +1,4 @@
-/** Changes of salary, contract and allocation that wait for a second person: which do, and how they are filed. */
+/** Changes of pay that wait for a second person: which do, and how they are filed. */
 export {
   fileTerms,
   findTermsGuard,
@@ -12,5 +12,5 @@ export {
 export type { TermChange, TermsGuard } from '#server/people/change-requests/terms/terms.service.ts';
 export { setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
 export { readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
-export { dayOfRow, differences, isSameRows, termTables } from '#server/people/change-requests/terms/term-rows.ts';
+export { dayOfRow, differences, isSameRows, keptRow, termTables } from '#server/people/change-requests/terms/term-rows.ts';
 export type { KeptRow, TermRow } from '#server/people/change-requests/terms/term-rows.ts';

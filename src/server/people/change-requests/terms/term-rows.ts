@@ -1,7 +1,7 @@
 import type { TermPart } from '#contract/people/term-changes.ts';
 import type { Day } from '#engine/calendar/day.ts';
 
-/** A row of somebody's salary, contract or allocation by its columns. */
+/** A row of a part of somebody's pay by its columns. */
 export interface TermRow {
   readonly id: string;
 }
@@ -9,7 +9,7 @@ export interface TermRow {
 /** A row as a request keeps it. */
 export type KeptRow = TermRow & Readonly<Record<string, unknown>>;
 
-/** The table of a part, the column of its day, and its further columns that mean something. */
+/** The table of a part, the column of its day, null where rows have none and a change counts from its approval, and its further columns that mean something. */
 export const termTables = {
   salary: { table: 'employee_salaries', day: 'effective_from', columns: ['amount_cents'] },
   contract: {
@@ -22,6 +22,16 @@ export const termTables = {
     day: 'valid_from',
     columns: ['order_no', 'project_id', 'sub_project_id', 'activity_codes', 'share'],
   },
+  benefit: {
+    table: 'employee_benefits',
+    day: null,
+    columns: ['order_no', 'payroll_item_id', 'amount_cents', 'is_taxable', 'offered_by', 'is_fixed'],
+  },
+  fund: {
+    table: 'employee_funds',
+    day: 'valid_from',
+    columns: ['pension_type', 'pension_value', 'provident_type', 'provident_value'],
+  },
   hire: { table: 'employee_salaries', day: 'effective_from', columns: ['amount_cents'] },
 } as const satisfies Readonly<Record<TermPart, object>>;
 
@@ -29,7 +39,9 @@ export const termTables = {
 export function keptRow(part: TermPart, row: TermRow): KeptRow {
   const { day, columns } = termTables[part];
   const values = new Map<string, unknown>(Object.entries(row));
-  const kept = [day, ...columns].filter((column) => values.has(column)).map((column) => [column, values.get(column)] as const);
+  const kept = [...(day === null ? [] : [day]), ...columns]
+    .filter((column) => values.has(column))
+    .map((column) => [column, values.get(column)] as const);
   return { ...Object.fromEntries(kept), id: row.id };
 }
 
@@ -55,12 +67,16 @@ export function differences(of: { readonly before: readonly KeptRow[]; readonly 
   return { gone: among(of.before, of.after), come: among(of.after, of.before) };
 }
 
-export const dayOfRow = (part: TermPart, row: KeptRow): Day => String(row[termTables[part].day]);
+/** The day of a row; `undated`: of one that has none. */
+export function dayOfRow(part: TermPart, row: KeptRow, undated: Day): Day {
+  const { day } = termTables[part];
+  return day === null ? undated : String(row[day]);
+}
 
-/** The first day on which two differ. */
+/** The first day on which two differ; `today` where their rows have no day. */
 export function firstDifference(
   part: TermPart,
-  of: { readonly before: readonly KeptRow[]; readonly after: readonly KeptRow[] },
+  of: { readonly before: readonly KeptRow[]; readonly after: readonly KeptRow[]; readonly today: Day },
 ): Day {
   const { gone, come } = differences(of);
   const known = new Map(of.before.map((row) => [row.id, row]));
@@ -74,7 +90,7 @@ export function firstDifference(
         other,
         of.after.find(({ id }) => id === row.id),
       );
-    return isEnd && typeof row['end_date'] === 'string' ? row['end_date'] : dayOfRow(part, row);
+    return isEnd && typeof row['end_date'] === 'string' ? row['end_date'] : dayOfRow(part, row, of.today);
   });
   return days.reduce((first, day) => (day < first ? day : first));
 }

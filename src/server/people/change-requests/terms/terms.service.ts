@@ -13,7 +13,7 @@ import type { TermRow } from '#server/people/change-requests/terms/term-rows.ts'
 import { insertTermRequests, readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** Another salary, contract or allocation of somebody: all rows of the part, as they stand and as they shall be. */
+/** Another part of somebody's pay: all rows of the part, as they stand and as they shall be. */
 export interface TermChange {
   readonly employeeId: string;
   readonly part: TermPart;
@@ -132,7 +132,7 @@ export async function fileTerms(context: Context, changes: readonly TermChange[]
   const requests = changes.map(({ employeeId, part, from, ...rows }, at) => {
     const before = rows.before.map((row) => keptRow(part, row));
     const after = rows.after.map((row) => keptRow(part, row));
-    const effectiveFrom = from ?? firstDifference(part, { before, after });
+    const effectiveFrom = from ?? firstDifference(part, { before, after, today });
     return { id: randomUUIDv7(), requestNo: numbers[at] ?? '', employeeId, part, before, after, effectiveFrom };
   });
   await insertTermRequests(db, { companyId, userId, now, requests });

@@ -32,7 +32,7 @@ export function TermValues({ request }: { readonly request: Pick<TermRequest, 'b
 
 function Value({ value }: { readonly value: TermValue }) {
   const { t } = useTranslation('terms');
-  const { salary, contract, lines, from } = value;
+  const { salary, contract, lines, benefits, funds, from } = value;
   return (
     <div className={styles.value}>
       <span className={styles.day}>{t('since', { day: day(from) })}</span>
@@ -43,7 +43,30 @@ function Value({ value }: { readonly value: TermValue }) {
           {[project, subProject].filter(Boolean).join(' · ')} {number(percentage)}%
         </span>
       ))}
+      {benefits.map(({ item, amount, taxable }, at) => (
+        // A record may have two of one item.
+        <span key={`${item} ${at}`} className={styles.main}>
+          {item} {t('a_month', { amount: money(amount) })} {taxable ? null : t('untaxed')}
+        </span>
+      ))}
+      {funds === null ? null : (
+        <>
+          <Rate name={t('pension')} rate={funds.pension} />
+          <Rate name={t('provident')} rate={funds.provident} />
+        </>
+      )}
     </div>
+  );
+}
+
+/** What is paid into a fund. */
+function Rate({ name, rate }: { readonly name: string; readonly rate: NonNullable<TermValue['funds']>['pension'] }) {
+  const { t } = useTranslation('terms');
+  if (rate === null) return null;
+  return (
+    <span className={styles.main}>
+      {name} {rate.type === 'PERCENTAGE' ? `${number(rate.value)}%` : t('a_month', { amount: money(rate.value) })}
+    </span>
   );
 }
 

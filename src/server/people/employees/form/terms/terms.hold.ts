@@ -11,7 +11,7 @@ type Change = { readonly before: readonly { readonly id: string }[]; readonly af
 export type Rows = readonly (readonly [OwnedTable, Change])[];
 
 /**
- * Leaves out of what is saved of somebody who is there the salary, contract and allocation that a second person decides on. What only
+ * Leaves out of what is saved of somebody who is there the parts of the pay that a second person decides on. What only
  * moves with the join date is written: it begins when the person does.
  */
 export async function holdTerms(
@@ -42,10 +42,19 @@ export async function holdTerms(
   return { rows: written, held };
 }
 
-const storedRows = { salary: 'salaries', contract: 'contracts', allocation: 'allocations' } as const;
+const storedRows = {
+  salary: 'salaries',
+  contract: 'contracts',
+  allocation: 'allocations',
+  benefit: 'benefits',
+  fund: 'funds',
+} as const;
 
 /** The rows as they stand once they begin with another join date. */
-function movedWith({ salaries, contracts, allocations }: Stored, of: { readonly before: string; readonly after: string }) {
+function movedWith(
+  { salaries, contracts, allocations, benefits, funds }: Stored,
+  of: { readonly before: string; readonly after: string },
+) {
   const move = <Row extends { readonly valid_from: string }>(rows: readonly Row[]) => moveWithJoin(rows, of.before, of.after);
   const [first] = salaries;
   const isWithJoin = salaries.length === 1 && first?.effective_from === of.before;
@@ -53,5 +62,7 @@ function movedWith({ salaries, contracts, allocations }: Stored, of: { readonly 
     salary: isWithJoin ? salaries.map((row) => ({ ...row, effective_from: of.after })) : salaries,
     contract: move(contracts),
     allocation: move(allocations),
+    benefit: benefits,
+    fund: move(funds),
   };
 }

@@ -35,7 +35,13 @@ export async function writeTerms(
     await setPayHeld(db, { companyId: session.companyId, employeeIds: [employeeId], isHeld: false });
     return;
   }
-  const standing = { salary: stored.salaries, contract: stored.contracts, allocation: stored.allocations }[part];
+  const standing = {
+    salary: stored.salaries,
+    contract: stored.contracts,
+    allocation: stored.allocations,
+    benefit: stored.benefits,
+    fund: stored.funds,
+  }[part];
   if (!isSameRows(part, standing, before)) throw new Refusal('TERMS_STALE');
   await refuseGoneProjects(context, differences({ before, after }).come);
   const by = { company_id: session.companyId, created_by: session.userId };

@@ -32,6 +32,7 @@ export function PaySection() {
         </form.Field>
         <ChoiceField name="payrollCurrency" values={employeeChoices.payrollCurrency} />
       </GridPart>
+      <TermsNote part="fund" only="waiting" />
       <GridPart title={t('part.funds')}>
         <FundFields fund="pensionFund" help={t('help.funds_scale')} />
         <FundFields fund="providentFund" help={t('help.funds_settings')} />
@@ -43,6 +44,7 @@ export function PaySection() {
         <YesNoField name="annualSalary" />
         <ChoiceField name="senioritySeverance" values={['SENIORITY', 'SEVERANCEPAY']} allowClear />
       </GridPart>
+      <TermsNote part="benefit" only="waiting" />
       <Part title={t('part.allowances')}>
         <FixedAllowances />
       </Part>

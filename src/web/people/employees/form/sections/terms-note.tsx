@@ -5,8 +5,8 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useFormAround } from '../form-around.ts';
 
-/** Says of a salary, contract or allocation that a change of it waits for a second person, or will. */
-export function TermsNote({ part }: { readonly part: TermPart }) {
+/** Says of a part of the pay that a change of it waits for a second person, or will. `waiting`: only that one waits. */
+export function TermsNote({ part, only }: { readonly part: TermPart; readonly only?: 'waiting' }) {
   const { t } = useTranslation('employeeForm');
   const { detail, payload } = useFormAround();
   const waits = detail?.termsWait.find((one) => one.part === part);
@@ -20,6 +20,7 @@ export function TermsNote({ part }: { readonly part: TermPart }) {
         }
       />
     );
+  if (only === 'waiting') return null;
   if (detail === undefined)
     return part === 'salary' && payload.hireApprovers !== null ? (
       <SecondPerson text={t('hire_by_two')} names={payload.hireApprovers} />

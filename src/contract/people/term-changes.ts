@@ -28,7 +28,8 @@ const FundRate = z.object({ type: z.enum(['PERCENTAGE', 'AMOUNT']), value: z.num
 
 /** What stands, or shall stand, from a day on; of a salary the amount alone, and so on. */
 export const TermValue = z.object({
-  from: z.string(),
+  /** Null where a part has no days: it counts from its approval. */
+  from: z.string().nullable(),
   /** US dollars a month. */
   salary: z.number().nullable(),
   contract: z

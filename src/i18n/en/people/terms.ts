@@ -33,6 +33,7 @@ export const terms = {
     'The start date has passed. After approval it is marked late, and paid months it affects appear under Corrections.',
   stands: 'Current',
   shall: 'New',
+  on_approval: 'Its approval',
   since: 'From {{day}}',
   a_month: 'USD {{amount}} a month',
   until: 'until {{day}}',

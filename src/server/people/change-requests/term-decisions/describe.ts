@@ -114,7 +114,10 @@ function toValues(of: StoredTerms, rows: readonly KeptRow[], names: Names): Term
   const byDay = Map.groupBy(rows, (row) => dayOfRow(of.part, row, of.effective_from));
   return [...byDay]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([from, ofDay]) => valuesOf[of.part](ofDay, names).map((value) => ({ ...nothing, from, ...value })));
+    .flatMap(([day, ofDay]) => {
+      const from = termTables[of.part].day === null ? null : day;
+      return valuesOf[of.part](ofDay, names).map((value) => ({ ...nothing, from, ...value }));
+    });
 }
 
 const nothing = { salary: null, contract: null, lines: [], benefits: [], funds: null } satisfies Omit<TermValue, 'from'>;

@@ -21,6 +21,7 @@ export function TermRequestView({ request }: { readonly request: TermRequest }) 
   const offered = useOfferedMoves('terms', request);
   const onwards = useNextWaiting({ type: 'terms', id: request.id });
   const cannot = request.isStale || request.needsPaper;
+  const isDated = [...request.before, ...request.after].some(({ from }) => from !== null);
   const isDecided = request.status === REQUEST.APPROVED;
   return (
     <div className={styles.parts}>
@@ -28,7 +29,7 @@ export function TermRequestView({ request }: { readonly request: TermRequest }) 
         items={[
           { label: t('employee'), value: `${request.employeeCode} ${request.employeeName}` },
           { label: t('what'), value: t(`parts.${request.part}`) },
-          { label: t('from'), value: day(request.effectiveFrom) },
+          { label: t('from'), value: isDated ? day(request.effectiveFrom) : t('on_approval') },
           { label: t('status'), value: <RequestStatusTag status={request.status} /> },
           { label: t('requested'), value: day(request.requestedDate) },
           { label: t('filed_by'), value: request.filedBy },

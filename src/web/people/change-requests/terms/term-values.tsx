@@ -12,11 +12,13 @@ export function TermValues({ request }: { readonly request: Pick<TermRequest, 'b
     <div className={styles.values}>
       <section className={styles.side} aria-label={t('stands')}>
         <h3>{t('stands')}</h3>
-        {request.before.length === 0 ? t('nothing') : request.before.map((value) => <Value key={value.from} value={value} />)}
+        {request.before.length === 0
+          ? t('nothing')
+          : request.before.map((value) => <Value key={value.from ?? ''} value={value} />)}
       </section>
       <section className={`${styles.side} ${styles.shall}`} aria-label={t('shall')}>
         <h3>{t('shall')}</h3>
-        {request.after.length === 0 ? t('nothing') : request.after.map((value) => <Value key={value.from} value={value} />)}
+        {request.after.length === 0 ? t('nothing') : request.after.map((value) => <Value key={value.from ?? ''} value={value} />)}
         {change === null ? null : (
           <div className={styles.day}>
             {t(change.amount > 0 ? 'more' : 'less', {
@@ -35,7 +37,7 @@ function Value({ value }: { readonly value: TermValue }) {
   const { salary, contract, lines, benefits, funds, from } = value;
   return (
     <div className={styles.value}>
-      <span className={styles.day}>{t('since', { day: day(from) })}</span>
+      {from === null ? null : <span className={styles.day}>{t('since', { day: day(from) })}</span>}
       {salary === null ? null : <span className={styles.main}>{t('a_month', { amount: money(salary) })}</span>}
       {contract === null ? null : <Contract contract={contract} />}
       {lines.map(({ project, subProject, percentage }) => (

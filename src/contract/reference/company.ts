@@ -22,6 +22,13 @@ const fields = {
     .min(0, 'validation.payroll_day')
     .max(31, 'validation.payroll_day')
     .optional(),
+  /** For how many months after the last working day an account still opens its owner's own papers; 0: it ends with that day. */
+  leaverAccessMonths: z
+    .number('validation.whole')
+    .int('validation.whole')
+    .min(0, 'validation.leaver_months')
+    .max(120, 'validation.leaver_months')
+    .optional(),
   /** The role of new employees; null: the seeded role of staff. The caller's own rights must cover it. */
   newEmployeeRoleId: Id.nullish(),
 };
@@ -44,6 +51,7 @@ export const CompanySetting = z.object({
   accountNumber: words,
   payrollAgreementId: words,
   firstPayrollPeriod: z.number(),
+  leaverAccessMonths: z.number(),
   newEmployeeRoleId: words,
   /** The roles that new employees may be given, and whether the caller may choose each. */
   roles: z.array(z.object({ id: z.string(), name: z.string(), mayGive: z.boolean() })),

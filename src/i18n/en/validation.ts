@@ -172,6 +172,7 @@ export const validation = {
   sheet_key: 'You have no such project in this month.',
   sheet_day: 'This day is not one of the sheet.',
   payroll_day: 'From 0 to 31.',
+  leaver_months: 'From 0 to 120 months.',
   between_payments: 'The payroll of {{month}} is open between its payments: approve its 2nd payment first.',
   layout_formula: 'This begins like a formula (= + - @).',
   layout_token: 'There is no {{token}} to put in.',

@@ -174,6 +174,7 @@ export const validation: Translation<typeof english> = {
   sheet_key: 'អ្នកគ្មានគម្រោងបែបនេះក្នុងខែនេះទេ។',
   sheet_day: 'ថ្ងៃនេះមិនមែនជាថ្ងៃនៃតារាងនេះទេ។',
   payroll_day: 'ពី 0 ដល់ 31។',
+  leaver_months: 'ពី 0 ដល់ 120 ខែ។',
   between_payments: 'បញ្ជីបើកប្រាក់ខែ {{month}} នៅចន្លោះការបើកទាំងពីរ៖ សូមអនុម័តការបើកលើកទី២ ជាមុនសិន។',
   layout_formula: 'វាចាប់ផ្តើមដូចរូបមន្ត (= + - @)។',
   layout_token: 'គ្មាន {{token}} សម្រាប់ដាក់បញ្ចូលទេ។',

@@ -103,9 +103,12 @@ describe('the day after the last working day', () => {
   it('closes the account after the months that the company sets', async () => {
     await set('STAFF', 'last_working_day', '2025-11-20');
     expect((await signIn('STAFF')).body.data.standing).toBe('left');
-    await test.owner.query('update companies set leaver_access_months = 11 where id = $1', [staffed.office.id]);
+    const admin = await staffed.office.as('ADMIN');
+    const keepFor = (leaverAccessMonths: number) => admin.put(`/client/v1/update/${staffed.office.id}`, { leaverAccessMonths });
+    expect((await keepFor(121)).body.error.fields).toHaveProperty('leaverAccessMonths');
+    expect((await keepFor(11)).body.data.leaverAccessMonths).toBe(11);
     expect((await signIn('STAFF')).body.error.code).toBe('SIGN_IN_FAILED');
-    await test.owner.query('update companies set leaver_access_months = 12 where id = $1', [staffed.office.id]);
+    expect((await keepFor(12)).status).toBe(200);
   });
 
   it('takes the right to act for somebody, and the right that was lent by somebody who left', async () => {

@@ -39,6 +39,7 @@ describe('the general settings', () => {
       accountNumber: null,
       payrollAgreementId: null,
       firstPayrollPeriod: 15,
+      leaverAccessMonths: 12,
       newEmployeeRoleId: null,
       roles: expect.arrayContaining([expect.objectContaining({ name: 'Staff', mayGive: true })]),
     });

@@ -22,6 +22,7 @@ export async function findCompany(db: Db, id: string) {
       'c.payroll_agreement_id',
       'c.first_payroll_period',
       'c.new_employee_role_id',
+      'c.leaver_access_months',
       'c.logo_file_id',
       'c.updated_at',
       'f.content_type as logo_type',

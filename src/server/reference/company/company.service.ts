@@ -35,6 +35,7 @@ export async function readSetting(context: Context, clientId: string): Promise<C
     accountNumber: row.account_number,
     payrollAgreementId: row.payroll_agreement_id,
     firstPayrollPeriod: row.first_payroll_period,
+    leaverAccessMonths: row.leaver_access_months,
     newEmployeeRoleId: row.new_employee_role_id,
     roles: (await listRoles(context.db, clientId)).map((role) => ({
       id: role.id,
@@ -79,6 +80,7 @@ export async function updateSetting(context: Context, of: { clientId: string; bo
       ...(body.accountNumber === undefined ? {} : { account_number: body.accountNumber }),
       ...(body.payrollAgreementId === undefined ? {} : { payroll_agreement_id: body.payrollAgreementId }),
       ...(body.firstPayrollPeriod === undefined ? {} : { first_payroll_period: body.firstPayrollPeriod }),
+      ...(body.leaverAccessMonths === undefined ? {} : { leaver_access_months: body.leaverAccessMonths }),
       ...(body.newEmployeeRoleId === undefined ? {} : { new_employee_role_id: body.newEmployeeRoleId }),
     },
   });

@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd';
+import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { company } from '#contract/reference/company.ts';
 import type { CompanySetting } from '#contract/reference/company.ts';
@@ -12,7 +13,9 @@ import { PaymentsInput } from './payments-input.tsx';
 
 // The page shows both: neither may be emptied. The logo is saved by its upload, and goes along as it is.
 const form = defineForm(
-  company.update.body.omit({ id: true, logo: true, version: true }).required({ name: true, firstPayrollPeriod: true }),
+  company.update.body
+    .omit({ id: true, logo: true, version: true })
+    .required({ name: true, firstPayrollPeriod: true, leaverAccessMonths: true }),
 );
 
 const valuesOf = (setting: CompanySetting) => ({
@@ -24,6 +27,7 @@ const valuesOf = (setting: CompanySetting) => ({
   accountNumber: setting.accountNumber,
   payrollAgreementId: setting.payrollAgreementId,
   firstPayrollPeriod: setting.firstPayrollPeriod,
+  leaverAccessMonths: setting.leaverAccessMonths,
   newEmployeeRoleId: setting.newEmployeeRoleId,
 });
 
@@ -92,6 +96,12 @@ export function CompanyForm({ setting, onConflict }: CompanyFormProps) {
             showSearch={{ optionFilterProp: 'label' }}
             options={setting.roles.map(({ id, name, mayGive }) => ({ value: id, label: name, disabled: !mayGive }))}
           />
+        </form.Field>
+      </FieldGrid>
+      <h2 className={styles.heading}>{t('leavers')}</h2>
+      <FieldGrid>
+        <form.Field name="leaverAccessMonths" label={t('leaver_months')} help={t('leaver_months_hint')}>
+          <WholeInput max={120} />
         </form.Field>
       </FieldGrid>
       <h2 className={styles.heading}>{t('payroll')}</h2>

@@ -50,7 +50,7 @@ export const OpenPayment = z.object({
   /** The batch from which it came back last. */
   returned: z.object({ batchId: z.string(), number: z.string(), on: z.string(), reason: z.string() }).nullable(),
   change: AccountChange.nullable(),
-  /** Why the reader does not pay it where duties are separate, and the names of who may. ACCOUNT: they had its account changed, which bars them from bank files alone. */
+  /** The reason why the reader does not pay it where duties are separate, and the names of those who may. ACCOUNT: they had its account changed, which bars them from bank files alone. */
   barred: z.object({ why: z.enum(['ACCOUNT', 'RETURNED']), others: z.array(z.string()) }).nullable(),
 });
 export type OpenPayment = z.output<typeof OpenPayment>;
@@ -108,7 +108,7 @@ export const BatchDetail = BatchRow.extend({
   cancelAsked: z.object({ by: z.string(), at: z.string(), isOwn: z.boolean() }).nullable(),
   /** Whether a second person confirms the cancellation of a batch whose file was downloaded. */
   cancelsByTwo: z.boolean(),
-  /** Which version of the layout made the file, who wrote it and who put it into use; nobody wrote one that came with the program. Null for a cash list. */
+  /** The version of the layout that made the file, its writers (none where it came with the program), and who put it into use. Null for a cash list. */
   layoutVersion: z
     .object({
       number: z.number(),
@@ -128,7 +128,7 @@ export type BatchDetail = z.output<typeof BatchDetail>;
 
 const base = '/finance/v1/payment_batches';
 const see = 'payroll report/payroll for bank';
-/** The rights of who makes batches and marks them as sent. */
+/** The rights to make batches and to mark them as sent. */
 export const paymentRights = ['finance/post', see] as const;
 const change = { all: paymentRights };
 const params = z.object({ id: Id });

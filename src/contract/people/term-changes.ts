@@ -45,7 +45,16 @@ export const TermValue = z.object({
   /** Projects by code with their percent; empty but for an allocation. */
   lines: z.array(z.object({ project: z.string(), subProject: z.string().nullable(), percentage: z.number() })),
   /** Allowances, benefits and regular deductions by the title of their payroll item, US dollars a month; of a hire what comes with the salary. */
-  benefits: z.array(z.object({ item: z.string(), amount: z.number(), taxable: z.boolean() })),
+  benefits: z.array(
+    z.object({
+      item: z.string(),
+      /** Of a deduction negative. */
+      amount: z.number(),
+      taxable: z.boolean(),
+      /** Offered by the employee, and not by the organisation. */
+      byEmployee: z.boolean(),
+    }),
+  ),
   /** What the employee pays into the funds: percent of the salary, or US dollars a month. */
   funds: z.object({ pension: FundRate.nullable(), provident: FundRate.nullable() }).nullable(),
 });

@@ -41,6 +41,7 @@ export const terms = {
   seniority: 'with seniority',
   severance: 'with severance pay',
   untaxed: '(not taxed)',
+  by_employee: '(offered by the employee)',
   pension: 'Pension',
   provident: 'Provident fund',
   correction: 'Corrected: {{reason}}',

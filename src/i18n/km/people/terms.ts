@@ -41,6 +41,7 @@ export const terms: Translation<typeof english> = {
   seniority: 'មានប្រាក់បំណាច់អតីតភាពការងារ',
   severance: 'មានប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
   untaxed: '(មិនជាប់ពន្ធ)',
+  by_employee: '(ផ្តល់ដោយបុគ្គលិក)',
   pension: 'មូលនិធិសោធន',
   provident: 'មូលនិធិសន្សំ',
   correction: 'បានកែតម្រូវ៖ {{reason}}',

@@ -4,6 +4,7 @@ import type { AuditConditions } from '#contract/access/audit.ts';
 import type { Db } from '#server/db/connect.ts';
 import { timeZone } from '#server/http/clock.ts';
 import { accountName, khmerPersonName, personName, shownName } from '#server/db/parts/names.ts';
+import { stands } from '#server/db/parts/request-states.ts';
 import { containing } from '#server/db/parts/search.ts';
 
 /** An entry of the trail as it is stored, with the name of the person in whose place somebody decided. */
@@ -23,6 +24,8 @@ export interface StoredEntry {
 
 interface Scope extends AuditConditions {
   readonly companyId: string;
+  /** The reader's own record: nobody learns of a change of their own pay before it is decided. */
+  readonly ownId: string | null;
 }
 
 const columns = sql`a.id, a.at, a.user_id,
@@ -38,8 +41,11 @@ const columns = sql`a.id, a.at, a.user_id,
 /** The first instant of a day in the company's time zone. */
 const beginning = (day: string, plusDays: number) => sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timeZone})`;
 
-function matching({ companyId, userId, kind, recordId, field, dates }: Scope): RawBuilder<unknown> {
+function matching({ companyId, ownId, userId, kind, recordId, field, dates }: Scope): RawBuilder<unknown> {
   const conditions = [sql`a.company_id = ${companyId}`];
+  if (ownId !== null)
+    conditions.push(sql`not (a.record_type = 'term_requests' and exists (select from term_requests r
+      where r.company_id = a.company_id and r.id = a.record_id and r.employee_id = ${ownId} and ${stands('terms', 'undecided')}))`);
   if (userId !== undefined) conditions.push(sql`a.user_id = ${userId}`);
   if (kind !== undefined) conditions.push(sql`a.record_type = ${kind}`);
   if (recordId !== undefined) conditions.push(sql`a.record_id = ${recordId}`);

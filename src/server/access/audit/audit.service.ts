@@ -20,7 +20,7 @@ type Names = ReadonlyMap<string, string>;
 /** A page of the trail. */
 export async function listEntries(context: Context, query: z.output<typeof audit.list.query>) {
   const { db, session } = context;
-  const of = { ...query, companyId: session.companyId };
+  const of = { ...query, companyId: session.companyId, ownId: session.employeeId };
   const found = await readEntries(db, of);
   const total = await countEntries(db, of);
   const reaches = await readEntryReach(context, found);
@@ -80,7 +80,7 @@ export async function listActors({ db, session }: Context, name: string) {
 /** A link to the entries as a spreadsheet, a row for each field. */
 export async function exportEntries(context: Context, conditions: AuditConditions): Promise<string> {
   const { db, session, language, today } = context;
-  const of = { ...conditions, companyId: session.companyId };
+  const of = { ...conditions, companyId: session.companyId, ownId: session.employeeId };
   const found = await readEntries(db, { ...of, offset: 0, limit: exportLimit });
   const total = found.length < exportLimit ? found.length : await countEntries(db, of);
   const rows = await tell(context, found);

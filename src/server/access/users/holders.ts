@@ -23,6 +23,8 @@ const mostNamed = 3;
 export interface Holder {
   readonly userId: string;
   readonly name: string;
+  /** Null: an account of nobody who is employed here. */
+  readonly employeeId: string | null;
 }
 
 /** Accounts that hold all of these permissions today: those who hold them by themselves before full access. */
@@ -31,7 +33,7 @@ export async function readNamedHolders(
   of: { readonly companyId: string; readonly permissions: readonly Permission[]; readonly today: string },
 ): Promise<readonly Holder[]> {
   const { rows } = await sql<Holder>`
-    select u.id as "userId", ${accountName('u')} as name
+    select u.id as "userId", ${accountName('u')} as name, u.employee_id as "employeeId"
     from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
     where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)}
       and (r.is_full_access or r.permissions @> ${of.permissions}::text[]) order by r.is_full_access, name, u.id`.execute(db);

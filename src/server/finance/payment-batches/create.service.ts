@@ -16,7 +16,7 @@ import { holdNumbers, insertBatch, nextNumber, readBatches } from '#server/finan
 import { toldBatch } from '#server/finance/payment-batches/batches.service.ts';
 import { findHeld, findStanding, isChanged, readPayments } from '#server/finance/payment-batches/payments.queries.ts';
 import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
-import { readDutiesOf, sayOthers } from '#server/finance/payment-batches/second-person.ts';
+import { readDutiesOf, sayOthers, sayOthersOf } from '#server/finance/payment-batches/second-person.ts';
 import { dutiesAreSeparate, refuseOnePerson } from '#server/access/authority/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
@@ -133,7 +133,7 @@ function chosenOf(
   of: { readonly asked: Asked; readonly layout: LayoutInForce | undefined; readonly all: readonly StoredPayment[] },
 ): readonly StoredPayment[] {
   const { asked, layout, all } = of;
-  const named = asked.rowIds === undefined ? undefined : new Set(asked.rowIds);
+  const named = asked.rowIds === undefined ? undefined : new Set(asked.rowIds.filter((id) => !asked.withoutRowIds.includes(id)));
   if (named !== undefined) {
     const known = new Set(all.map(({ rowId }) => rowId));
     if ([...named].some((id) => !known.has(id))) throw new Refusal('PAYMENT_UNKNOWN');
@@ -157,9 +157,11 @@ function chosenOf(
     if (held !== undefined) throw new Refusal('PAYMENT_HELD', { name: held.shownName });
     const without = layout === undefined ? [] : open.filter(({ account }) => account === null);
     if (without.length > 0) throw new Refusal('PAYMENT_NO_ACCOUNT', { names: namesOf(without) });
-    // In a batch of all one's own payment is one of many; by itself somebody else makes it.
-    if (open.every(({ employeeId }) => employeeId === session.employeeId)) throw new Refusal('PAYMENT_OWN');
   }
+  // In a batch of many one's own payment is one of many; chosen by itself, or with the others left out, somebody else makes it.
+  const isChosen = named !== undefined || asked.withoutRowIds.length > 0;
+  const isOwnAlone = payable.length > 0 && payable.every(({ employeeId }) => employeeId === session.employeeId);
+  if (isChosen && isOwnAlone) throw new Refusal('PAYMENT_OWN');
   if (payable.length > 0) return payable;
   if (layout === undefined && open.length > 0) throw new Refusal('NOBODY_WITHOUT_ACCOUNT');
   if (open.length === 0) throw new Refusal('NOTHING_TO_PAY');
@@ -196,14 +198,12 @@ async function refuseOwnPart(
   { payments, isCash }: { readonly payments: readonly StoredPayment[]; readonly isCash: boolean },
 ): Promise<void> {
   const { userId } = context.session;
-  const { changers, returners } = await readDutiesOf(context, payments);
+  const duties = await readDutiesOf(context, payments);
+  const { changers, returners } = duties;
   const parts = [...(isCash ? [] : [['ACCOUNT_OWN_CHANGE', changers] as const]), ['PAYMENT_OWN_RETURN', returners] as const];
   await inOrder(parts, async ([code, by]) => {
     const own = [...by].filter(([, userIds]) => userIds.includes(userId)).map(([payment]) => payment);
-    if (own.length > 0) {
-      const without = own.flatMap((payment) => by.get(payment) ?? []);
-      throw new Refusal(code, { names: namesOf(own), who: await sayOthers(context, without) });
-    }
+    if (own.length > 0) throw new Refusal(code, { names: namesOf(own), who: await sayOthersOf(context, duties, own) });
     await refuseOnePerson(context, { now: [userId], before: [...by.values()].flat() });
   });
 }

@@ -295,7 +295,12 @@ describe('who may', () => {
     const own = await paymentOf('E-1');
     expect(own.isOwn).toBe(true);
     expect((await admin.post(`${base}/hold`, { rowId: own.rowId, period, reason: 'x' })).body.error.code).toBe('PAYMENT_OWN');
+    // By itself, or with all the others left out.
+    const { data: open } = (await admin.get(`${base}/to_pay`, { month })).body;
+    const others = open.flatMap((one: { isOwn: boolean; rowId: string }) => (one.isOwn ? [] : [one.rowId]));
     expect((await create({ rowIds: [own.rowId] })).body.error.code).toBe('PAYMENT_OWN');
+    expect((await create({ withoutRowIds: others })).body.error.code).toBe('PAYMENT_OWN');
+    expect((await create({ rowIds: [own.rowId, ...others], withoutRowIds: others })).body.error.code).toBe('PAYMENT_OWN');
     const [batch] = (await create()).body.data;
     await send(batch.id);
     const mine = (await detail(batch.id)).rows.find(({ isOwn }: { isOwn: boolean }) => isOwn);
@@ -454,9 +459,17 @@ describe('who may', () => {
     const refused = (await create({}, finance)).body.error;
     expect(refused.code).toBe('PAYMENT_OWN_RETURN');
     expect(refused.message).toContain('The ADMIN');
-    const open = (await finance.get(`${base}/to_pay`)).body.data.find((one: { rowId: string }) => one.rowId === row.rowId);
-    expect(open).toBeUndefined();
-    expect((await create()).status).toBe(200);
+    const waiting = (await finance.get(`${base}/to_pay`)).body.data;
+    const returned = waiting.find((one: { employeeCode: string }) => one.employeeCode === row.employeeCode);
+    expect(returned.barred).toEqual({ why: 'RETURNED', others: ['The COUNTRY_DIRECTOR', 'The ADMIN'] });
+    const [again] = (await create()).body.data;
+    // It comes back once more: who marked it last does not pay it, who marked it first may.
+    await send(again.id);
+    const second = (await detail(again.id)).rows.find((one: { employeeCode: string }) => one.employeeCode === row.employeeCode);
+    const marked = await admin.put(`${base}/returned/${second.id}`, { date: '2026-11-20', reason: 'again' });
+    expect(marked.status).toBe(200);
+    expect((await create()).body.error.code).toBe('PAYMENT_OWN_RETURN');
+    expect((await create({}, finance)).status).toBe(200);
   });
 
   it('who accepted another account that somebody else asked for may pay to it, who asked may not', async () => {

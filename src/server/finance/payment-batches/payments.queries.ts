@@ -168,15 +168,16 @@ export async function readAccountAuthors(
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-/** Who marked earlier transfers of these payments as returned. */
+/** Who marked the last transfer of each of these payments as returned. */
 export async function readReturners(
   db: Db,
   of: { readonly companyId: string; readonly payments: readonly Pick<StoredPayment, 'rowId' | 'period'>[] },
 ): Promise<readonly { readonly rowId: string; readonly period: Period; readonly userId: string }[]> {
   const { rows } = await sql<{ rowId: string; period: Period; userId: string }>`
-    select distinct s.row_id as "rowId", s.period, s.returned_by as "userId" from unnest(${of.payments.map(({ rowId }) => rowId)}::uuid[], ${of.payments.map(({ period }) => period)}::text[]) as c (row_id, period)
+    select distinct on (s.row_id, s.period) s.row_id as "rowId", s.period, s.returned_by as "userId" from unnest(${of.payments.map(({ rowId }) => rowId)}::uuid[], ${of.payments.map(({ period }) => period)}::text[]) as c (row_id, period)
     join payment_batch_rows s on s.company_id = ${of.companyId} and s.row_id = c.row_id and s.period = c.period
-      and s.state = 'RETURNED' and s.returned_by is not null`.execute(db);
+      and s.state = 'RETURNED' and s.returned_by is not null
+    order by s.row_id, s.period, s.updated_at desc`.execute(db);
   return rows;
 }
 

@@ -8,17 +8,41 @@ import type { AccountAuthor, StoredPayment } from '#server/finance/payment-batch
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
 
-/** Who may make batches and mark them as sent. */
+/** The accounts that may make batches and mark them as sent. */
 export const readPayers = async ({ db, session, today }: Context): Promise<readonly Holder[]> =>
   await readNamedHolders(db, { companyId: session.companyId, permissions: paymentRights, today });
 
-/** Who may pay in the place of the caller and of others, as a refusal says it. */
+/** The names of those who may pay in the place of the caller and of others, as a refusal says them. */
 export async function sayOthers(context: Context, without: readonly string[] = []): Promise<string> {
-  const names = namesWithout(await readPayers(context), [context.session.userId, ...without]);
+  return sayNames(context, namesWithout(await readPayers(context), [context.session.userId, ...without]));
+}
+
+/** The names of those who may pay all of these payments, as a refusal says them. */
+export async function sayOthersOf(context: Context, duties: Duties, payments: readonly StoredPayment[]): Promise<string> {
+  const all = await readPayers(context);
+  return sayNames(context, namesWithout(payersOf(all, duties, payments), [context.session.userId]));
+}
+
+/** Those of the payers whom nothing bars from these payments; nobody pays a payment of their own by itself. */
+const payersOf = (
+  all: readonly Holder[],
+  { changers, returners }: Duties,
+  payments: readonly StoredPayment[],
+): readonly Holder[] =>
+  all.filter(({ userId, employeeId }) =>
+    payments.every(
+      (payment) =>
+        payment.employeeId !== employeeId &&
+        !(changers.get(payment) ?? []).includes(userId) &&
+        !(returners.get(payment) ?? []).includes(userId),
+    ),
+  );
+
+function sayNames(context: Context, names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : say(context.language, 'paymentBatches:nobody_else');
 }
 
-/** Where duties are separate, who does not pay a payment: they had its account changed, or marked its last transfer as returned. */
+/** The accounts that do not pay a payment where duties are separate: they had its account changed, or marked a transfer of it as returned. */
 export interface Duties {
   readonly changers: ReadonlyMap<StoredPayment, readonly string[]>;
   readonly returners: ReadonlyMap<StoredPayment, readonly string[]>;
@@ -46,7 +70,7 @@ export async function readDutiesOf({ db, session }: Context, payments: readonly 
   };
 }
 
-/** Why the caller does not pay a payment, and who may; null where nothing bars them. */
+/** The reason why the caller does not pay a payment, with the names of those who may; null where nothing bars them. */
 export function barOf(
   payment: StoredPayment,
   of: { readonly duties: Duties; readonly userId: string; readonly payers: readonly Holder[] },
@@ -54,5 +78,5 @@ export function barOf(
   const returners = of.duties.returners.get(payment) ?? [];
   const changers = of.duties.changers.get(payment) ?? [];
   const why = returners.includes(of.userId) ? 'RETURNED' : changers.includes(of.userId) ? 'ACCOUNT' : null;
-  return why === null ? null : { why, others: [...namesWithout(of.payers, [...returners, ...changers])] };
+  return why === null ? null : { why, others: [...namesWithout(payersOf(of.payers, of.duties, [payment]), [])] };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DetailKind, DetailValue } from '#contract/people/detail-changes.ts';
 import type { Db } from '#server/db/connect.ts';
+import { payHeldOf, settledOf } from '#server/people/change-requests/terms/index.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 
 /** A change as it is stored. */
@@ -52,25 +53,29 @@ export async function readAccountGuard(
   of: { companyId: string; employeeIds: readonly string[] },
 ): Promise<{
   readonly isOn: boolean;
-  readonly paid: ReadonlySet<string>;
+  readonly settled: ReadonlySet<string>;
   readonly payHeld: ReadonlySet<string>;
   readonly waiting: ReadonlySet<string>;
 }> {
   const { rows } = await sql<{
     is_on: boolean;
-    paid: readonly string[];
+    settled: readonly string[];
     pay_held: readonly string[];
     waiting: readonly string[];
   }>`
     select s.accounts_by_two as is_on,
-      array(select distinct p.employee_id from payroll_results p
-        where p.company_id = s.company_id and p.employee_id = any(${of.employeeIds}::uuid[]) and p.approved_at is not null) as paid,
-      array(select h.id from employees h where h.company_id = s.company_id and h.id = any(${of.employeeIds}::uuid[]) and h.pay_held) as pay_held,
+      ${settledOf(of)} as settled,
+      ${payHeldOf(of)} as pay_held,
       array(select r.employee_id from detail_requests r where r.company_id = s.company_id and r.employee_id = any(${of.employeeIds}::uuid[])
         and ${stands('details', 'undecided')} and r.changes @> '[{"field": "bankAccNumber"}]') as waiting
     from payroll_settings s where s.company_id = ${of.companyId}`.execute(db);
   const [row] = rows;
-  return { isOn: row?.is_on ?? false, paid: new Set(row?.paid), payHeld: new Set(row?.pay_held), waiting: new Set(row?.waiting) };
+  return {
+    isOn: row?.is_on ?? false,
+    settled: new Set(row?.settled),
+    payHeld: new Set(row?.pay_held),
+    waiting: new Set(row?.waiting),
+  };
 }
 
 /** The account that waits for somebody, with its request; undefined where none does. */

@@ -11,8 +11,8 @@ import type { Context } from '#server/http/context.ts';
 export interface AccountGuard {
   /** Whether accounts of anybody are changed by two people. */
   readonly isOn: boolean;
-  /** People to whom a payroll that is approved paid, whatever the way. */
-  readonly paid: ReadonlySet<string>;
+  /** People whom an approved payroll paid, whatever the way, or whose hire a second person approved. */
+  readonly settled: ReadonlySet<string>;
   /** People whose hire waits: what was approved is where they are paid. */
   readonly payHeld: ReadonlySet<string>;
   /** People for whom another account waits already. */
@@ -46,8 +46,8 @@ export interface AccountChange {
  * Whether a change of an account waits for a second person: that of an account that stands, and the first one of somebody who was paid
  * already. The first account of who was never paid is as good as one that came with the record.
  */
-export const isAccountHeld = ({ isOn, paid, payHeld }: AccountGuard, { employeeId, before, after }: AccountChange): boolean =>
-  (before ?? '') !== (after ?? '') && (payHeld.has(employeeId) || (isOn && ((before ?? '') !== '' || paid.has(employeeId))));
+export const isAccountHeld = ({ isOn, settled, payHeld }: AccountGuard, { employeeId, before, after }: AccountChange): boolean =>
+  (before ?? '') !== (after ?? '') && (payHeld.has(employeeId) || (isOn && ((before ?? '') !== '' || settled.has(employeeId))));
 
 /**
  * Files these changes as requests that somebody else decides, tells who may and, at the address of before, whose pay it is. Answers

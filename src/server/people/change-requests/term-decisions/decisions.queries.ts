@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { termParts } from '#contract/people/term-changes.ts';
 import type { TermConditions, TermPart } from '#contract/people/term-changes.ts';
 import type { Db } from '#server/db/connect.ts';
+import { DEDUCTION } from '#server/people/employees/index.ts';
 import { shownName } from '#server/db/parts/names.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
@@ -96,14 +97,14 @@ export async function readStandingTerms(
   return found;
 }
 
-/** The titles of payroll items in the reader's language, by id. */
-export async function readItemTitles(
+/** The titles of payroll items in the reader's language and whether they are deductions, by id. */
+export async function readItems(
   db: Db,
   of: { readonly companyId: string; readonly ids: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { readonly title: string; readonly isDeduction: boolean }>> {
   if (of.ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; title: string }>`
-    select i.id, ${shownName(sql`i.title`, sql`i.title_kh`)} as title from payroll_items i
+  const { rows } = await sql<{ id: string; title: string; isDeduction: boolean }>`
+    select i.id, ${shownName(sql`i.title`, sql`i.title_kh`)} as title, i.type = ${DEDUCTION} as "isDeduction" from payroll_items i
     where i.company_id = ${of.companyId} and i.id = any(${of.ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,11 +4,7 @@ import { REQUEST } from '#contract/requests/requests.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
 import { whoDecided } from '#server/requests/request-kinds/index.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';
-import {
-  readItemTitles,
-  readNeedsPaper,
-  readStandingTerms,
-} from '#server/people/change-requests/term-decisions/decisions.queries.ts';
+import { readItems, readNeedsPaper, readStandingTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import { dayOfRow, differences, isSameRows, keptRow, termTables } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow } from '#server/people/change-requests/terms/index.ts';
@@ -36,7 +32,7 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
     part === 'hire' && status === REQUEST.REQUESTED
       ? (standing.get(`${id} benefit`) ?? []).map((row) => keptRow('benefit', row))
       : [];
-  const items = await readItemTitles(db, {
+  const items = await readItems(db, {
     companyId,
     ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(comesAlong(row))]),
   });
@@ -102,11 +98,12 @@ const idsIn = ({ rows_before: before, rows_after: after }: StoredTerms, columns:
 const itemIds = (rows: readonly KeptRow[]): readonly string[] =>
   rows.flatMap(({ payroll_item_id: id }) => (typeof id === 'string' ? [id] : []));
 
+type Items = Awaited<ReturnType<typeof readItems>>;
+
 interface Names {
   /** Of projects. */
   readonly codes: ReadonlyMap<string, string>;
-  /** Titles of payroll items. */
-  readonly items: ReadonlyMap<string, string>;
+  readonly items: Items;
 }
 
 /** Rows as they are told, by day; of allocations, benefits and funds the rows of one day are one value. */
@@ -152,12 +149,17 @@ const toLine = (row: KeptRow, codes: ReadonlyMap<string, string>) => ({
   percentage: Number(row['share']) / 100,
 });
 
-const toBenefits = (rows: readonly KeptRow[], items: ReadonlyMap<string, string>): TermValue['benefits'] =>
-  rows.map((row) => ({
-    item: items.get(String(row['payroll_item_id'])) ?? '-',
-    amount: Number(row['amount_cents']) / 100,
-    taxable: row['is_taxable'] === true,
-  }));
+const toBenefits = (rows: readonly KeptRow[], items: Items): TermValue['benefits'] =>
+  rows.map((row) => {
+    const item = items.get(String(row['payroll_item_id']));
+    const amount = Number(row['amount_cents']) / 100;
+    return {
+      item: item?.title ?? '-',
+      amount: item?.isDeduction === true ? -amount : amount,
+      taxable: row['is_taxable'] === true,
+      byEmployee: row['offered_by'] === 'EMPLOYEE',
+    };
+  });
 
 function toRate(row: KeptRow, fund: 'pension' | 'provident') {
   const value = row[`${fund}_value`];

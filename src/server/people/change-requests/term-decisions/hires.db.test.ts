@@ -132,6 +132,31 @@ describe('a new person with pay', () => {
     expect(await heldOf('NEW-4')).toMatchObject({ pay_held: false });
   });
 
+  it('shows its allowances, is corrected once it was rejected, and afterwards an allowance needs a second person too', async () => {
+    await test.owner.query('update payroll_settings set terms_by_two = true where company_id = $1', [staffed.office.id]);
+    const director = staffed.of('ADMIN').client;
+    await hire('NEW-6', hr, { housingAllowance: { amount: 900, isTaxable: 1 } });
+    const { id } = await heldOf('NEW-6');
+    const save = async (changes: object) =>
+      (await hr.put(`/employee/v1/update/${id}`, { ...sentBack(await detail(id)), ...changes })).body.data;
+    const shown = async () => (await waiting(id)).after.at(-1)?.benefits.map(({ amount }: { amount: number }) => amount);
+    expect(await shown()).toEqual([900]);
+    expect((await decide((await waiting(id)).id, 2, director)).status).toBe(200);
+    expect((await save({ housingAllowance: { amount: 300, isTaxable: 1 } })).termsAsked).toHaveLength(1);
+    expect(await shown()).toEqual([300]);
+    // While the hire waits nobody changes what its approver reads.
+    expect((await save({ phoneAllowance: { amount: 500 } })).termsAsked).toHaveLength(1);
+    expect(await shown()).toEqual([300]);
+    await test.owner.query("update term_requests set status = 3 where employee_id = $1 and part = 'benefit' and status = 0", [
+      id,
+    ]);
+    expect((await decide((await waiting(id)).id, 1, director)).status).toBe(200);
+    // Nobody was paid yet, and nothing is added alone to what was approved.
+    await test.owner.query('delete from employee_benefits where employee_id = $1', [id]);
+    expect((await save({ phoneAllowance: { amount: 500 } })).termsAsked).toHaveLength(1);
+    await test.owner.query('update payroll_settings set terms_by_two = false where company_id = $1', [staffed.office.id]);
+  });
+
   it('of a spreadsheet waits like one of the form, says so before, and takes as many statements for many', async () => {
     const sheet = (codes: readonly string[]) =>
       staffCsv(codes.map((code) => ({ 'Staff ID': code, 'Full name': `SOK ${code}`, 'Basic salary': '700' })));

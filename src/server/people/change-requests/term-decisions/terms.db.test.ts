@@ -106,6 +106,7 @@ describe('what is paid beside a salary', () => {
     expect(saved.body.data.termsAsked).toEqual([expect.stringMatching(/^CT-2026-/)]);
     expect(await payOf()).toEqual(before);
     const asked = await waiting('benefit');
+    expect(asked.after.at(-1)?.from).toBeNull();
     expect(asked).toMatchObject({ effectiveFrom: '2026-11-20', isLate: false, isStale: false, needsPaper: false });
     expect(asked.before.map(({ benefits }) => benefits)).toEqual([[expect.objectContaining({ amount: 10 })]]);
     expect(asked.after[0]?.benefits).toEqual([expect.objectContaining({ amount: 10 }), expect.objectContaining({ amount: 500 })]);
@@ -157,6 +158,20 @@ describe('what is paid beside a salary', () => {
     const own = staffed.of('STAFF').client;
     expect(await listed(own)).toEqual([]);
     expect(JSON.stringify((await own.get(`/employee/v1/detail/${staffId}`)).body)).not.toContain('77');
+    // Nor do people who read the audit trail, of their own.
+    const ownId = staffed.of('HR_MANAGER').employeeId;
+    const body = {
+      ...sentBack(await record(ownId, officer)),
+      userName: undefined,
+      basicSalary: 1_999,
+      lastModifiedSalaryAt: '2026-12-01',
+    };
+    const saved = await officer.put(`/employee/v1/update/${ownId}`, body);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const [asked] = await listed(director, { employeeId: ownId, status: '0' });
+    const told = async (client: Client) =>
+      (await client.get('/audit/v1/lists', { kind: 'term_requests', recordId: asked?.id ?? '', limit: '5' })).body.data.length;
+    expect([await told(hr), await told(director)]).toEqual([0, 1]);
   });
 });
 

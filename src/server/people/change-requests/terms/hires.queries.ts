@@ -12,6 +12,16 @@ export const payHeldOf = (of: {
 }): RawBuilder<readonly string[]> =>
   sql`array(select h.id from employees h where h.company_id = ${of.companyId} and h.id = any(${of.employeeIds}::uuid[]) and h.pay_held)`;
 
+/** The ids of those of these people whom an approved payroll paid, or whose hire a second person approved, as an array of SQL. */
+export const settledOf = (of: {
+  readonly companyId: string;
+  readonly employeeIds: readonly string[];
+}): RawBuilder<readonly string[]> => sql`array(
+  select p.employee_id from payroll_results p
+  where p.company_id = ${of.companyId} and p.employee_id = any(${of.employeeIds}::uuid[]) and p.approved_at is not null
+  union select r.employee_id from term_requests r
+  where r.company_id = ${of.companyId} and r.employee_id = any(${of.employeeIds}::uuid[]) and r.part = 'hire' and ${stands('terms', 'granted')})`;
+
 /** Whether a new person waits for a second person: where the company says so, from its first approved payroll on. */
 export async function readHiresByTwo(db: Db, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`

@@ -10,7 +10,7 @@ export {
   namesOfHireApprovers,
 } from '#server/people/change-requests/terms/terms.service.ts';
 export type { TermChange, TermsGuard } from '#server/people/change-requests/terms/terms.service.ts';
-export { setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
+export { payHeldOf, setPayHeld, settledOf } from '#server/people/change-requests/terms/hires.queries.ts';
 export { readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
 export { dayOfRow, differences, isSameRows, keptRow, termTables } from '#server/people/change-requests/terms/term-rows.ts';
 export type { KeptRow, TermRow } from '#server/people/change-requests/terms/term-rows.ts';

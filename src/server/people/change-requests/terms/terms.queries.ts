@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TermPart } from '#contract/people/term-changes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { payHeldOf } from '#server/people/change-requests/terms/hires.queries.ts';
+import { payHeldOf, settledOf } from '#server/people/change-requests/terms/hires.queries.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import type { KeptRow } from '#server/people/change-requests/terms/term-rows.ts';
 
@@ -49,25 +49,24 @@ export interface WaitingTerm {
   readonly part: TermPart;
 }
 
-/** Whether terms are changed by two people, and of these people who was paid, whose pay is held, and what waits for them. */
+/** Whether terms are changed by two people, and of these people whose pay is settled, whose pay is held, and what waits for them. */
 export async function readTermsGuard(
   db: Db,
   of: { companyId: string; employeeIds: readonly string[] },
 ): Promise<{
   readonly isOn: boolean;
-  readonly paid: ReadonlySet<string>;
+  readonly settled: ReadonlySet<string>;
   readonly payHeld: ReadonlySet<string>;
   readonly waiting: readonly WaitingTerm[];
 }> {
   const { rows } = await sql<{
     is_on: boolean;
-    paid: readonly string[];
+    settled: readonly string[];
     pay_held: readonly string[];
     waiting: readonly WaitingTerm[];
   }>`
     select s.terms_by_two as is_on,
-      array(select distinct p.employee_id from payroll_results p
-        where p.company_id = s.company_id and p.employee_id = any(${of.employeeIds}::uuid[]) and p.approved_at is not null) as paid,
+      ${settledOf(of)} as settled,
       ${payHeldOf(of)} as pay_held,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'requestNo', r.request_no, 'employeeId', r.employee_id, 'part', r.part)
           order by r.id)
@@ -75,5 +74,10 @@ export async function readTermsGuard(
           and ${stands('terms', 'undecided')}), '[]') as waiting
     from payroll_settings s where s.company_id = ${of.companyId}`.execute(db);
   const [row] = rows;
-  return { isOn: row?.is_on ?? false, paid: new Set(row?.paid), payHeld: new Set(row?.pay_held), waiting: row?.waiting ?? [] };
+  return {
+    isOn: row?.is_on ?? false,
+    settled: new Set(row?.settled),
+    payHeld: new Set(row?.pay_held),
+    waiting: row?.waiting ?? [],
+  };
 }

@@ -27,8 +27,8 @@ export interface TermChange {
 export interface TermsGuard {
   /** Whether what stands of anybody is changed by two people. */
   readonly isOn: boolean;
-  /** People to whom a payroll that is approved paid. */
-  readonly paid: ReadonlySet<string>;
+  /** People whom an approved payroll paid, or whose hire a second person approved. */
+  readonly settled: ReadonlySet<string>;
   /** People whose hire waits: nothing of theirs is written by one alone. */
   readonly payHeld: ReadonlySet<string>;
   /** Whether a change of the part waits already. */
@@ -114,11 +114,14 @@ export async function findTermsGuard(context: Context, employeeIds: readonly str
 }
 
 /**
- * Whether a change waits for a second person: of what stands, and the first of somebody who was paid already. What comes with a new
- * record, or completes it before the first pay, belongs to the hire.
+ * Whether a change waits for a second person: of what stands, and the first of somebody whose pay is settled. What comes with a new
+ * record, or completes it before that, belongs to the hire: while one waits nobody changes it alone, and one that was rejected is corrected
+ * and asked for again.
  */
-export const isTermHeld = ({ isOn, paid, payHeld }: TermsGuard, { employeeId, before }: TermChange): boolean =>
-  payHeld.has(employeeId) || (isOn && (before.length > 0 || paid.has(employeeId)));
+export function isTermHeld({ isOn, settled, payHeld, waits }: TermsGuard, { employeeId, before }: TermChange): boolean {
+  if (payHeld.has(employeeId)) return waits(employeeId, 'hire');
+  return isOn && (before.length > 0 || settled.has(employeeId));
+}
 
 /**
  * Files these changes as requests that somebody else decides, each part by itself, and tells who may. Answers their numbers. The same

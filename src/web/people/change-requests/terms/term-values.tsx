@@ -45,10 +45,10 @@ function Value({ value }: { readonly value: TermValue }) {
           {[project, subProject].filter(Boolean).join(' · ')} {number(percentage)}%
         </span>
       ))}
-      {benefits.map(({ item, amount, taxable }, at) => (
+      {benefits.map(({ item, amount, taxable, byEmployee }, at) => (
         // A record may have two of one item.
         <span key={`${item} ${at}`} className={styles.main}>
-          {item} {t('a_month', { amount: money(amount) })} {taxable ? null : t('untaxed')}
+          {item} {t('a_month', { amount: money(amount) })} {taxable ? null : t('untaxed')} {byEmployee ? t('by_employee') : null}
         </span>
       ))}
       {funds === null ? null : (

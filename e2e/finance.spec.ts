@@ -135,7 +135,7 @@ for (const language of walkedLanguages) {
     await page.getByRole('button', { name: `${words.release}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.release, exact: true }).click();
     await expect(page.getByRole('button', { name: `${words.release}, 1`, exact: true })).toBeHidden();
-    // Who marked payments as returned is told who can pay them again.
+    // The person who marked payments as returned reads the names of those who can pay them again.
     await make.click();
     await page.getByRole('dialog').getByLabel(words.choose_layout).click();
     await page.getByTitle(layoutName).click();

@@ -48,14 +48,14 @@ export const TermValue = z.object({
   benefits: z.array(
     z.object({
       item: z.string(),
-      /** Of a deduction negative. */
+      /** Negative for a deduction. */
       amount: z.number(),
       taxable: z.boolean(),
       /** Offered by the employee, and not by the organisation. */
       byEmployee: z.boolean(),
     }),
   ),
-  /** What the employee pays into the funds: percent of the salary, or US dollars a month. */
+  /** The employee's rates of the funds: percent of the salary, or US dollars a month. */
   funds: z.object({ pension: FundRate.nullable(), provident: FundRate.nullable() }).nullable(),
 });
 export type TermValue = z.output<typeof TermValue>;

@@ -24,7 +24,7 @@ export interface StoredEntry {
 
 interface Scope extends AuditConditions {
   readonly companyId: string;
-  /** The reader's own record: nobody learns of a change of their own pay before it is decided. */
+  /** The reader's employee record, or null. Changes of their own pay that wait are left out. */
   readonly ownId: string | null;
 }
 

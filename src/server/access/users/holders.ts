@@ -16,18 +16,18 @@ export async function readHolders(
   return rows.map(({ id }) => id);
 }
 
-/** As many names as a screen or a refusal tells. */
+/** The most names that a screen or a refusal tells. */
 const mostNamed = 3;
 
 /** An account that may do something, with the name of its person. */
 export interface Holder {
   readonly userId: string;
   readonly name: string;
-  /** Null: an account of nobody who is employed here. */
+  /** Null where the account belongs to no employee. */
   readonly employeeId: string | null;
 }
 
-/** Accounts that hold all of these permissions today: those who hold them by themselves before full access. */
+/** The accounts that hold all of these permissions today; full access comes last. */
 export async function readNamedHolders(
   db: Db,
   of: { readonly companyId: string; readonly permissions: readonly Permission[]; readonly today: string },

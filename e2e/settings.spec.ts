@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { settingChanges as changesEn } from '#i18n/en/access/setting-changes.ts';
+import { audit as auditEn } from '#i18n/en/access/audit.ts';
+import { settingChanges as changesKm } from '#i18n/km/access/setting-changes.ts';
+import { audit as auditKm } from '#i18n/km/access/audit.ts';
 import { approvalSettings as approvalEn } from '#i18n/en/requests/approval-settings.ts';
 import { overtimeTypes as overtimeEn } from '#i18n/en/time/overtime-types.ts';
 import { referenceLists as listsEn } from '#i18n/en/reference/reference-lists.ts';
@@ -25,6 +30,7 @@ const own = {
     overtime: overtimeEn,
     shifts: shiftsEn,
     approval: approvalEn,
+    changes: changesEn,
     validation: validationEn,
     weekend: weekendEn,
   },
@@ -33,10 +39,32 @@ const own = {
     overtime: overtimeKm,
     shifts: shiftsKm,
     approval: approvalKm,
+    changes: changesKm,
     validation: validationKm,
     weekend: weekendKm,
   },
 } as const;
+
+/** What the audit trail calls the setting of leave. */
+const leaveOf = { en: auditEn.states.requests.leave, km: auditKm.states.requests.leave } as const;
+
+/** A payroll that was approved. */
+const approvePayroll = (office: Office) =>
+  office.work(async (db) => {
+    const run = { company_id: office.id, id: randomUUID(), month: '2026-09', current_period: 'second_payment' };
+    await db.insertInto('payroll_runs').values(run).execute();
+    await db
+      .insertInto('payroll_periods')
+      .values({
+        company_id: office.id,
+        id: randomUUID(),
+        run_id: run.id,
+        period: 'second_payment',
+        state: 'APPROVED',
+        approved_at: new Date(),
+      })
+      .execute();
+  });
 
 /** A dialog that has come to rest: what is half faded in has no contrast. */
 async function atRest(dialog: Locator): Promise<Locator> {
@@ -50,7 +78,7 @@ const department = async (office: Office, name: string): Promise<string> =>
 
 for (const language of walkedLanguages) {
   const { common, settingLayout, shell } = wordsOf(language);
-  const { lists, overtime, shifts, approval, validation, weekend } = own[language];
+  const { lists, overtime, shifts, approval, validation, weekend, changes } = own[language];
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
   test(`leave types, overtime types, branches and holidays are kept, in ${language}`, async ({ open }) => {
@@ -181,7 +209,10 @@ for (const language of walkedLanguages) {
     await expect(rowOf(page, 'Field hours')).toContainText(shifts.disabled);
   });
 
-  test(`approval settings of leave and overtime are kept apart, in ${language}`, async ({ open }) => {
+  test(`approval settings of leave and overtime are kept apart, and change by two people, in ${language}`, async ({
+    office,
+    open,
+  }) => {
     const page = await open({ role: 'HR_MANAGER', language });
     await visit(page, '/setting/approval');
     const save = page.getByRole('button', { name: common.save, exact: true });
@@ -215,6 +246,25 @@ for (const language of walkedLanguages) {
     await visit(officer, '/setting/approval');
     await expect(officer.getByRole('switch', { name: approval.enable_reviewer })).toBeDisabled();
     await expect(officer.getByRole('button', { name: common.save, exact: true })).toHaveCount(0);
+
+    // Once a payroll was approved, who decides changes by two people: who asked takes it back, another one confirms.
+    await approvePayroll(office);
+    await page.getByRole('tab', { name: approval.tabs.leave }).click();
+    await choose(page.getByLabel(approval.approver, { exact: true }), 'HR Manager');
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByText(approval.asked)).toBeVisible();
+    const waits = fill(changes.title, { title: leaveOf[language] });
+    await expect(page.getByText(waits)).toBeVisible();
+    await expect(page.getByRole('button', { name: `${changes.take_back}: ${leaveOf[language]}` })).toBeVisible();
+    await expectAccessible(page, 'a change that waits');
+    const phone = await open({ role: 'ADMIN', language, viewport: { width: 360, height: 780 } });
+    await visit(phone, '/setting/approval');
+    await expect(phone.getByText(waits)).toBeVisible();
+    await expectAccessible(phone, 'a change to confirm, on a phone');
+    await phone.getByRole('button', { name: `${changes.confirm}: ${leaveOf[language]}` }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: changes.confirm, exact: true }).click();
+    await expect(phone.getByText(changes.done.confirm)).toBeVisible();
+    await expect(phone.getByText(waits)).toBeHidden();
   });
 
   test(`the settings are shut without access, in ${language}`, async ({ open }) => {

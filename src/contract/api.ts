@@ -1,4 +1,5 @@
 import { accountControl } from '#contract/access/account-acts.ts';
+import { settingChanges } from '#contract/access/setting-changes.ts';
 import { accountImports, accountRules, accounts } from '#contract/finance/accounts.ts';
 import { approvals } from '#contract/home/approvals.ts';
 import { approvalSettings } from '#contract/requests/approval-settings.ts';
@@ -99,6 +100,7 @@ export const api = {
   signIn,
   auth,
   accountControl,
+  settingChanges,
   mailLinks,
   firstCodes,
   invitations,

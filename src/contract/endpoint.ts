@@ -50,6 +50,8 @@ export type RecordKind =
   | 'listView'
   | 'journal'
   | 'role'
+  | 'settingChange'
+  | 'ownSession'
   | 'auditEntry'
   | 'leaveRequest'
   | 'overtimeRequest'

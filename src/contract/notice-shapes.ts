@@ -10,5 +10,8 @@ export const OneMonth = z.strictObject({ month: Month });
 /** Who did it, in both scripts; the Khmer one is empty where the record has none. */
 export const By = z.strictObject({ by: z.string().max(255), byKH: z.string().max(255) });
 
+/** An account that did it: it may belong to nobody's record. */
+export const Doer = z.strictObject({ by: z.string().max(400) });
+
 /** How it was decided; older notices only say that it was. */
 export const Decided = z.strictObject({ decision: z.enum(['approved', 'rejected', 'decided']).default('decided') });

@@ -64,6 +64,7 @@ import type { sales } from '#i18n/en/sales.ts';
 import type { userAccounts } from '#i18n/en/access/accounts.ts';
 import type { secondStep } from '#i18n/en/access/second-step.ts';
 import type { roles } from '#i18n/en/access/roles.ts';
+import type { settingChanges } from '#i18n/en/access/setting-changes.ts';
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
@@ -144,6 +145,7 @@ export interface Words {
   readonly secondStep: typeof secondStep;
   readonly userAccounts: typeof userAccounts;
   readonly roles: typeof roles;
+  readonly settingChanges: typeof settingChanges;
   readonly settingLayout: typeof settingLayout;
   readonly sheets: typeof sheets;
   readonly shell: typeof shell;

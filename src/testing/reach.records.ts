@@ -350,6 +350,32 @@ async function insertTerms(test: TestApp, company: TestCompany, employeeId: stri
   return id;
 }
 
+/** A session of an account. */
+async function insertSession(test: TestApp, company: TestCompany, userId: string | null | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `with nobody as (insert into users (company_id, id, user_name, full_name, role_id)
+       select $1::uuid, $2::uuid, $2::uuid::text, 'Nobody', (select id from roles where company_id = $1::uuid limit 1)
+       where $3::uuid is null)
+     insert into sessions (company_id, id, user_id, token_hash, expires_at, last_used_at, device)
+       values ($1::uuid, $2::uuid, coalesce($3::uuid, $2::uuid), $4, '2027-01-01', '2026-11-20T05:00:00Z', 'Chrome, Android')`,
+    [company.id, id, userId ?? null, Buffer.from(id)],
+  );
+  return id;
+}
+
+/** A guard that somebody asked to switch off; of one setting one change waits at a time. */
+async function insertSettingChange(test: TestApp, company: TestCompany): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query('update setting_changes set status = 3 where company_id = $1 and status = 0', [company.id]);
+  await test.owner.query(
+    `insert into setting_changes (company_id, id, kind, subject, columns_before, columns_after, takes_effect_on)
+     values ($1, $2, 'payroll_settings', 'safeguards', '{"terms_by_two": true}', '{"terms_by_two": false}', '2026-12-20')`,
+    [company.id, id],
+  );
+  return id;
+}
+
 /** A document of a kind that its person sees. */
 async function insertDocument(
   test: TestApp,
@@ -500,6 +526,8 @@ export async function recordsOf(
     known.set('clockEvent', await insertClock(test, company, employeeId));
     known.set('arrears', await insertArrears(test, company, employeeId));
     known.set('detailRequest', await insertDetails(test, company, employeeId));
+    known.set('ownSession', await insertSession(test, company, userId));
+    known.set('settingChange', await insertSettingChange(test, company));
     known.set('termRequest', await insertTerms(test, company, employeeId));
     known.set('checklist', await insertChecklist(test, company, { employeeId, templateId: of.lists.get('checklistTemplate') }));
     known.set('document', await insertDocument(test, company, { employeeId, kindId: of.lists.get('documentKind') }));

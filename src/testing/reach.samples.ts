@@ -79,6 +79,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /details/v1/decide/{id}': { status: 1 },
   'PUT /terms/v1/explain/{id}': { reason: 'Walk' },
   'PUT /terms/v1/decide/{id}': { status: 1 },
+  'PUT /setting_changes/v1/decide/{id}': { answer: 'reject' },
   'PUT /dashboard/v1/arrangement': { cards: ['leave', 'clock'], hidden: ['holidays'] },
   'PUT /list_view/v1/columns': { list: 'employees', columns: ['code'] },
   'POST /list_view/v1/create': { list: 'employees', name: 'Walk', isShared: false, address: {}, columns: null },

@@ -145,6 +145,36 @@ export const auth = {
     scope: { rows: 'none' },
     answer: dataOf(Session.omit({ accessToken: true })),
   }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/v1/sessions',
+    tag: 'auth',
+    summary: 'Where the caller is signed in now, this session first, then the last used.',
+    needs: 'account',
+    scope: { rows: 'none' },
+    answer: dataOf(
+      z.array(
+        z.object({
+          id: z.string(),
+          /** Browser and system; null: the browser did not say. */
+          device: z.string().nullable(),
+          startedAt: z.string(),
+          lastUsedAt: z.string(),
+          isThis: z.boolean(),
+        }),
+      ),
+    ),
+  }),
+  endSession: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/sessions/{id}/end',
+    tag: 'auth',
+    summary: 'Signs out another session of the caller: its token is refused from now on.',
+    needs: 'account',
+    scope: { rows: 'person', record: 'ownSession', own: 'always', line: 'never', others: 'never' },
+    params: z.object({ id: Id }),
+    answer: dataOf(z.object({ id: z.string() })),
+  }),
   logout: endpoint({
     method: 'GET',
     path: '/auth/v1/logout',

@@ -1,4 +1,4 @@
-import { By } from '#contract/notice-shapes.ts';
+import { By, Doer } from '#contract/notice-shapes.ts';
 
 export const accessNotices = {
   password_set: By,
@@ -7,4 +7,6 @@ export const accessNotices = {
   /** By a link that went to the owner's mail; `by` is the owner. */
   password_reset: By,
   second_step_removed: By,
+  /** A change of a role, of who decides on requests or of a guard waits for a second person. */
+  setting_asked: Doer,
 } as const;

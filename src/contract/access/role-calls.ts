@@ -41,6 +41,8 @@ const Permission = z.object({
 });
 
 export const RoleDetail = RoleRow.extend({
+  /** Other powers wait for a second person. */
+  changeWaits: z.boolean(),
   permissions: z.array(
     Permission.extend({
       /** Always one record: off where the role never held it (decision D43). */

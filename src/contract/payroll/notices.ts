@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { paymentWords } from '#contract/payroll-words.ts';
 import { Month } from '#contract/shared.ts';
-import { OneMonth } from '#contract/notice-shapes.ts';
+import { Doer, OneMonth } from '#contract/notice-shapes.ts';
 
-const Doer = z.strictObject({ by: z.string().max(400) });
 /** A payment of a month, and the account that moved it: it may belong to nobody's record. */
 const Payment = z.strictObject({ month: Month, payment: z.enum(paymentWords), by: z.string().max(400) });
 

@@ -17,25 +17,12 @@ export const guardCodes = [
   'AWARD_NOT_BEGUN',
   'JOIN_DATE_FAR',
   'LEAVING_DATE_FAR',
+  'LEAVING_WAITS',
   'IMPORTED_HOURS_HIGH',
   'CHILDREN_MANY',
   'BORN_TOO_LATE',
 ] as const;
 export type GuardCode = (typeof guardCodes)[number];
-
-/** Facts of a person's record that bear on pay, as PAY_FACTS_CHANGED names them. */
-export const payFacts = [
-  'salary',
-  'contract',
-  'allocation',
-  'benefits',
-  'funds',
-  'bank_account',
-  'employment',
-  'family',
-  'tax',
-] as const;
-export type PayFact = (typeof payFacts)[number];
 
 /** How many months a net is held against, and from how many times their highest on it is looked at. */
 export const HIGHEST_OF_MONTHS = 6;

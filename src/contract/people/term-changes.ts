@@ -5,7 +5,18 @@ import { REQUEST, RequestAction, RequestStatus, statuses } from '#contract/reque
 import { FileName, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 /** The parts of a record that are changed by two people, where the company says so. */
-export const recordParts = ['salary', 'contract', 'allocation', 'benefit', 'fund'] as const;
+export const recordParts = [
+  'salary',
+  'contract',
+  'allocation',
+  'benefit',
+  'fund',
+  'pay',
+  'leave',
+  'leaving',
+  'dependant',
+  'opening',
+] as const;
 /** What waits for a second person: these, and a new person with pay. */
 export const termParts = [...recordParts, 'hire'] as const;
 export const TermPart = z.enum(termParts);
@@ -18,6 +29,11 @@ export const termFields = {
   allocation: 'budgetAllocations',
   benefit: 'employeeBenefits',
   fund: 'pensionFund',
+  pay: 'payrollCurrency',
+  leave: 'leaveBroughtForward',
+  leaving: 'status',
+  dependant: 'kids',
+  opening: 'openingMonth',
   hire: 'basicSalary',
 } as const satisfies Readonly<Record<TermPart, string>>;
 
@@ -57,6 +73,8 @@ export const TermValue = z.object({
   ),
   /** The employee's rates of the funds: percent of the salary, or US dollars a month. */
   funds: z.object({ pension: FundRate.nullable(), provident: FundRate.nullable() }).nullable(),
+  /** Further facts, in the reader's words: of leaving, of how the salary is paid, leave and balances from before, children. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type TermValue = z.output<typeof TermValue>;
 

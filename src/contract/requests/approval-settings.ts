@@ -9,6 +9,8 @@ export type ApprovalCode = (typeof approvalCodes)[number];
 const roleId = z.string().nullable();
 const both = {
   version: z.number(),
+  /** Other people who decide wait for a second person. */
+  changeWaits: z.boolean(),
   /** Role whose holders may approve besides the line manager; null: the line manager alone. */
   approver: roleId,
   approve_comment_required: NumericFlag,

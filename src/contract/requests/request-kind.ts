@@ -82,6 +82,11 @@ export interface RequestKind<S extends State = State> {
   readonly approvers: { readonly approve: Deciding; readonly review?: Deciding };
   /** The part of a person that it tells: who sees that part learns that one is open. */
   readonly part: Part;
+  /**
+   * When it moves pay: nobody approves what was asked for by an account, or for a person, behind which they may stand. Always, or where
+   * the company keeps duties separate.
+   */
+  readonly movesPay?: 'always' | 'separateDuties';
   /** Whether the person hears of it only once it is decided. */
   readonly isSecret?: true;
   /** Who sees it besides the requester and those who decide. `always`: the whole line, also of those one acts for. */

@@ -105,6 +105,9 @@ export const errors = {
   DETAIL_SAME: 'Nothing would change: your record holds all of this already.',
   DETAIL_MANY: 'At most {{most}} changes stand in one request. Ask for the others in another one.',
   DETAIL_NO_EMPLOYEE: 'There is no employee record for this.',
+  SETTING_WAITS: 'Another change of this setting waits for a second person. Have it confirmed or taken back first.',
+  SETTING_NOT_YOURS: 'Somebody else who may change this setting confirms or rejects it; only who asked takes it back.',
+  SETTING_STALE: 'The setting was changed since this was asked for. Reject it, and have the change made again.',
   TERMS_STALE: 'The record was changed since this was asked for. Reject it, and have the change made anew.',
   TERMS_NO_EMPLOYEE: 'The record of this employee is not there any more. Reject the request or take it back.',
   TERMS_LEFT:

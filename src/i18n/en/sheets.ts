@@ -44,6 +44,8 @@ export const sheets = {
   IMPORT_OWN: '{{code}} is your own row: somebody else enters its amounts.',
   IMPORT_NO_ROW: '{{code}} has no row in this payroll.',
   IMPORT_LOCKED: '{{item}} is calculated and cannot be imported.',
+  IMPORT_OPENING_HELD:
+    'Balances of somebody who is there are changed by two people. Bring them with the staff sheet of employees, which asks for a second person.',
   IMPORT_OPENING_MONTH: 'The opening month must lie before {{month}}.',
   SCALE_TWICE: '{{level}}, {{grade}} with these titles stands in this sheet twice.',
   SCALE_TITLES: 'At most 20 job titles.',

@@ -45,6 +45,7 @@ export const sheets: Translation<typeof english> = {
   IMPORT_OWN: '{{code}} ជាជួររបស់អ្នក៖ ត្រូវឱ្យអ្នកផ្សេងបញ្ចូល។',
   IMPORT_NO_ROW: '{{code}} គ្មានជួរក្នុងបញ្ជីនេះទេ។',
   IMPORT_LOCKED: '{{item}} គណនាដោយប្រព័ន្ធ មិនអាចនាំចូលបានទេ។',
+  IMPORT_OPENING_HELD: 'សមតុល្យរបស់បុគ្គលិកដែលមានស្រាប់ត្រូវកែដោយមនុស្សពីរនាក់។ សូមនាំចូលតាមសន្លឹកបុគ្គលិក ដែលស្នើសុំមនុស្សទីពីរ។',
   IMPORT_OPENING_MONTH: 'ខែដើមគ្រាត្រូវនៅមុន {{month}}។',
   SCALE_TWICE: '{{level}}, {{grade}} ជាមួយមុខតំណែងទាំងនេះមានពីរដងក្នុងសន្លឹក។',
   SCALE_TITLES: 'មុខតំណែងយ៉ាងច្រើន 20។',

@@ -1,3 +1,4 @@
+import { settingsTakeEffect } from '#server/access/setting-changes/index.ts';
 import { attendanceForgets } from '#server/time/attendance/index.ts';
 import { checklistsAreKept } from '#server/people/checklists/index.ts';
 import { awardsEnd } from '#server/donors/donor-page/index.ts';
@@ -32,4 +33,5 @@ export const dailyJobs: readonly DailyJob[] = [
   oldNotificationsGo,
   layoutsAreShipped,
   filingsAreDue,
+  settingsTakeEffect,
 ];

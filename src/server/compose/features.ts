@@ -1,4 +1,5 @@
 import { accountControlRoutes } from '#server/access/account-control/account-control.routes.ts';
+import { settingChangesRoutes } from '#server/access/setting-changes/setting-changes.routes.ts';
 import { accountsRoutes } from '#server/finance/ledger-accounts/accounts.routes.ts';
 import { approvalSettingsRoutes } from '#server/requests/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/home/approvals/approvals.routes.ts';
@@ -69,6 +70,7 @@ import type { Platform } from '#server/http/mount.ts';
 export const features: readonly ((platform: Platform) => void)[] = [
   authRoutes,
   accountControlRoutes,
+  settingChangesRoutes,
   filesRoutes,
   dashboardRoutes,
   companyRoutes,

@@ -1,8 +1,11 @@
 import { readReach as auditedReach } from '#server/access/audit/hooks.ts';
 import { holdScaleChange, setChangePaper } from '#server/finance/salary-scales/index.ts';
+import { roleTakesEffect } from '#server/access/roles/roles.service.ts';
+import { settingTakesEffect } from '#server/access/setting-changes/hooks.ts';
 import { readHandover } from '#server/home/approvals/index.ts';
 import { seesFieldFile } from '#server/people/custom-fields/index.ts';
 import { seesDocumentFile } from '#server/people/documents/index.ts';
+import { guardsGoOff } from '#server/payroll/settings/safeguards.service.ts';
 import * as employees from '#server/people/employees/hooks.ts';
 import * as leaving from '#server/people/leaving/hooks.ts';
 import * as files from '#server/reference/files/hooks.ts';
@@ -13,6 +16,11 @@ import { endOvertime, recountOvertime } from '#server/time/overtime/index.ts';
 // What areas ask of those above them, each joined to its answer.
 
 auditedReach.join(readReach);
+
+settingTakesEffect.join(async (db, { change, ...of }) => {
+  if (change.kind === 'roles') await roleTakesEffect(db, { companyId: of.companyId, id: change.subject, now: of.now });
+  if (change.kind === 'payroll_settings') await guardsGoOff(db, { change, ...of });
+});
 
 files.seesDocumentFile.join(seesDocumentFile);
 files.seesFieldFile.join(seesFieldFile);

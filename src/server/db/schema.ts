@@ -2174,6 +2174,24 @@ export interface DB {
     passed_second_step: Generated<boolean>;
     link_key: Generated<Buffer>;
     standing: Generated<string>;
+    device: string | null;
+  };
+  setting_changes: {
+    company_id: string;
+    id: string;
+    kind: string;
+    subject: string;
+    columns_before: Json;
+    columns_after: Json;
+    status: Generated<number>;
+    takes_effect_on: string;
+    decided_at: Timestamp | null;
+    decided_by: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   shift_applicables: {
     company_id: string;

@@ -61,6 +61,8 @@ export interface RequestFacts {
   readonly requestId: string;
   /** The address the request came from. */
   readonly address: string;
+  /** What the browser calls itself. */
+  readonly agent: string | undefined;
   readonly config: Config;
   /** Where the bytes of stored files lie. */
   readonly files: FileStore;

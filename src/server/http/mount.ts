@@ -164,6 +164,7 @@ function factsOf(platform: Platform, request: FastifyRequest): RequestFacts {
     language: toLanguage(request.headers['accept-language']),
     requestId: request.id,
     address: request.ip,
+    agent: request.headers['user-agent'],
     config: platform.config,
     files: platform.files,
   };

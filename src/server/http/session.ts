@@ -43,6 +43,8 @@ export async function openSession(
     companyId: string;
     userId: string;
     passedSecondStep: boolean;
+    /** The browser and system that it begins on. */
+    device?: string | null;
     now: Date;
     preview?: { by: Session; expiresAt: Date };
   },
@@ -65,6 +67,7 @@ export async function openSession(
       previewed_by: of.preview?.by.userId ?? null,
       begun_from: of.preview?.by.id ?? null,
       standing,
+      device: of.device ?? null,
     })
     .execute();
   return { token, expiresAt };

@@ -36,6 +36,8 @@ export const PayrollSafeguards = z.object({
   /** US dollars a month; null: none is named. */
   smallestWage: z.number().nullable(),
   version: z.number(),
+  /** Guards that were switched off stay on until a second person confirms, or for a week. */
+  changeWaits: z.boolean(),
 });
 export type PayrollSafeguards = z.output<typeof PayrollSafeguards>;
 

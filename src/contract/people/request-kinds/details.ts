@@ -58,6 +58,7 @@ export const detailsKind = requestKind({
     },
   },
   part: 'hr',
+  movesPay: 'always',
   sees: { all: ['employee/edit'], line: 'employee/edit' },
   links: {
     requester: (id) => `/details?requestId=${id}`,

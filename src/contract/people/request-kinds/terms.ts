@@ -52,6 +52,7 @@ export const termsKind = requestKind({
   forOthers: true,
   approvers: { approve: { right: 'employee/approve contract change', by: [['holder']], inOwnRight: true } },
   part: 'hr',
+  movesPay: 'always',
   isSecret: true,
   sees: { all: seesTerms.any, line: 'employee/approve contract change' },
   links: {

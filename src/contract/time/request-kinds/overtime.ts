@@ -33,6 +33,7 @@ export const overtimeKind = requestKind({
     review: { right: 'approval/review', by: [['role']] },
   },
   part: 'overtime',
+  movesPay: 'separateDuties',
   sees: { all: ['overtime report/view'], line: 'overtime request/approve' },
   links: { requester: link, approver: link, inbox: link },
   filed: 'overtime_requested',

@@ -39,6 +39,7 @@ export const timesheetKind = requestKind({
   forOthers: false,
   approvers: { approve: { right: 'timesheet/approve', by: [['line']] } },
   part: 'timesheet',
+  movesPay: 'separateDuties',
   sees: { all: ['timesheet/view', 'leave report/view'], line: 'always' },
   links: { requester: link, approver: link, inbox: link },
   filed: null,

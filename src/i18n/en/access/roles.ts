@@ -43,6 +43,7 @@ export const roles = {
     on: '{{on}} of {{total}} on',
     created: 'The role was created.',
     updated: 'The role was saved.',
+    asked: 'Other permissions wait for a second person.',
     opps: 'Opps!',
     holders: 'Accounts that hold this role: {{count}}. Saving signs them out; they sign in again with their new rights.',
     own: 'This is your own role: your rights change at once.',

@@ -1,6 +1,17 @@
 /** Two-step sign-in: at the sign-in page, in one's own drawer, in the settings. */
 export const secondStep = {
   title: 'Two-step sign-in',
+  sessions: {
+    title: 'Where you are signed in',
+    about: 'End what you do not know, and change your password then.',
+    unknown: 'A browser that does not say its name',
+    times: 'Signed in {{started}}, last used {{used}}',
+    this: 'This device',
+    end: 'End',
+    end_of: 'End: {{device}}',
+    ended: 'The session is ended.',
+    failed: 'The session goes on',
+  },
   code: 'Code of your app',
   code_required: 'Please enter the code!',
   sign_in: {

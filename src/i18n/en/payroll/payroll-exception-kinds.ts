@@ -35,6 +35,7 @@ export const payrollExceptionKinds = {
   AWARD_ENDED: 'Charged to an award that ended',
   JOIN_DATE_FAR: 'Join date far ahead',
   LEAVING_DATE_FAR: 'Last working day far ahead',
+  LEAVING_WAITS: 'Last working day not approved',
   IMPORTED_HOURS_HIGH: 'Very many imported hours',
   CHILDREN_MANY: 'Very many children',
   BORN_TOO_LATE: 'A child when joining',

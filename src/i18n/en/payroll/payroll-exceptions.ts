@@ -55,6 +55,8 @@ export const payrollExceptions = {
   AWARD_ENDED: 'Charged to {{projects}}, which paid until {{date}}. Charge the person elsewhere from the day after.',
   JOIN_DATE_FAR: 'Joins on {{date}}, more than a year after this month.',
   LEAVING_DATE_FAR: 'The last working day is {{date}}, more than a year after this month.',
+  LEAVING_WAITS:
+    'The last working day {{date}} waits for a second person. Until it is approved the month pays as if nobody left.',
   IMPORTED_HOURS_HIGH: '{{hours}} hours of overtime were imported for this month.',
   CHILDREN_MANY: '{{children}} children are recorded.',
   BORN_TOO_LATE: 'Born on {{date}}, less than 15 years before joining.',

@@ -38,6 +38,7 @@ export const payrollSettings = {
     smallest_wage: 'Smallest monthly salary',
     smallest_wage_about: 'Lower salaries give a warning when entered, imported and paid.',
     saved: 'Payroll safeguards were saved.',
+    asked: 'Saved. Switching off waits for a second person.',
   },
   dates: {
     from: 'In force from',

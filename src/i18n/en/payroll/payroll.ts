@@ -127,6 +127,7 @@ export const payroll = {
     funds: 'pension and provident fund',
     bank_account: 'bank account or currency',
     employment: 'employment dates or status',
+    leave: 'leave or balances from before',
     family: 'spouse or children',
     tax: 'tax residence or date of birth',
   },

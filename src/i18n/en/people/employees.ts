@@ -373,7 +373,7 @@ export const employees = {
       accounts_held:
         'Bank accounts that differ ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
       terms_held:
-        'Another salary, contract or allocation ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
+        'Pay, contract, leaving, children or allocation ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
       unused_columns: 'Not imported from {{sheet}}, because no field of Krama goes with them: the columns {{titles}}.',
       skipped_header: 'Rows of {{sheet}} that are left out, because they repeat the column titles: {{rows}}.',
       skipped_total: 'Rows of {{sheet}} that are left out, because they are totals: {{rows}}.',

@@ -1,7 +1,7 @@
 /** Changes of pay that a second person decides on. */
 export const terms = {
   about:
-    'A second person approves changes of pay, contract or allocation here. Until then the record is unchanged and the employee does not see them.',
+    'A second person approves changes of pay, contract, leaving or allocation here. Until then the record is unchanged and the employee does not see them.',
   none: 'No contract changes',
   request_no: 'Request no.',
   employee: 'Employee',
@@ -22,6 +22,11 @@ export const terms = {
     allocation: 'Allocation',
     benefit: 'Allowances and benefits',
     fund: 'Funds',
+    pay: 'Payment of the salary',
+    leave: 'Leave left from before',
+    leaving: 'Leaving',
+    dependant: 'Children without a paper',
+    opening: 'Opening balances',
     hire: 'New person',
   },
   part_all: 'Every change',

@@ -1,6 +1,7 @@
 /** The approval settings. */
 export const approvalSettings = {
   success: 'success update',
+  asked: 'Who decides changes once a second person confirms it',
   tabs: { leave: 'Leave', overtime: 'Overtime' },
   groups: { approval: 'Approval', review: 'Review', cancellation: 'Cancellation' },
   approver: 'Approver',

@@ -222,6 +222,10 @@ export const notifications = {
       title: 'Your second step was removed',
       body: '{{by}} removed the second step from the sign-in of {{person}}. Nobody asked for this? Tell who looks after Krama in your office.',
     },
+    setting_asked: {
+      title: 'A setting waits for a second person',
+      body: '{{by}} changed a role, who decides on requests, or a safeguard. It takes effect after seven days unless somebody rejects it.',
+    },
   },
   /** What the person hears whom a notification is about. */
   to_person: {
@@ -444,6 +448,7 @@ export const notifications = {
       first_code_made: 'the owner of the account who has a password, always',
       password_reset: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',
+      setting_asked: 'everybody else who may confirm it, always',
     },
   },
 };

@@ -3,6 +3,17 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const secondStep: Translation<typeof english> = {
   title: 'ការចូលពីរជំហាន',
+  sessions: {
+    title: 'កន្លែងដែលអ្នកកំពុងចូល',
+    about: 'បញ្ចប់អ្វីដែលអ្នកមិនស្គាល់ ហើយប្តូរពាក្យសម្ងាត់របស់អ្នក។',
+    unknown: 'កម្មវិធីរុករកដែលមិនប្រាប់ឈ្មោះ',
+    times: 'ចូលនៅ {{started}} ប្រើចុងក្រោយ {{used}}',
+    this: 'ឧបករណ៍នេះ',
+    end: 'បញ្ចប់',
+    end_of: 'បញ្ចប់៖ {{device}}',
+    ended: 'ការចូលនោះត្រូវបានបញ្ចប់។',
+    failed: 'ការចូលនោះនៅបន្ត',
+  },
   code: 'លេខកូដពីកម្មវិធីរបស់អ្នក',
   code_required: 'សូមបញ្ចូលលេខកូដ!',
   sign_in: {

@@ -37,6 +37,7 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   AWARD_ENDED: 'គិតលើជំនួយដែលបានបញ្ចប់',
   JOIN_DATE_FAR: 'ថ្ងៃចូលធ្វើការឆ្ងាយពេក',
   LEAVING_DATE_FAR: 'ថ្ងៃធ្វើការចុងក្រោយឆ្ងាយពេក',
+  LEAVING_WAITS: 'ថ្ងៃធ្វើការចុងក្រោយមិនទាន់អនុម័ត',
   IMPORTED_HOURS_HIGH: 'ម៉ោងនាំចូលច្រើនណាស់',
   CHILDREN_MANY: 'កូនច្រើនណាស់',
   BORN_TOO_LATE: 'នៅក្មេងពេលចូលធ្វើការ',

@@ -54,6 +54,7 @@ export const payrollExceptions: Translation<typeof english> = {
   AWARD_ENDED: 'បានគិតលើ {{projects}} ដែលបង់ត្រឹម {{date}}។ សូមគិតបុគ្គលិកនេះលើគម្រោងផ្សេងចាប់ពីថ្ងៃបន្ទាប់។',
   JOIN_DATE_FAR: 'ចូលធ្វើការនៅ {{date}} ជាងមួយឆ្នាំក្រោយខែនេះ។',
   LEAVING_DATE_FAR: 'ថ្ងៃធ្វើការចុងក្រោយគឺ {{date}} ជាងមួយឆ្នាំក្រោយខែនេះ។',
+  LEAVING_WAITS: 'ថ្ងៃធ្វើការចុងក្រោយ {{date}} រង់ចាំមនុស្សទីពីរ។ មុនការអនុម័ត ខែនេះបើកប្រាក់ដូចគ្មានការចាកចេញ។',
   IMPORTED_HOURS_HIGH: 'បាននាំចូលថែមម៉ោង {{hours}} ម៉ោងសម្រាប់ខែនេះ។',
   CHILDREN_MANY: 'មានកត់ត្រាកូន {{children}} នាក់។',
   BORN_TOO_LATE: 'កើតនៅ {{date}} តិចជាង 15 ឆ្នាំមុនចូលធ្វើការ។',

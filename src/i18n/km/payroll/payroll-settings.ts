@@ -40,6 +40,7 @@ export const payrollSettings: Translation<typeof english> = {
     smallest_wage: 'ប្រាក់ខែទាបបំផុត',
     smallest_wage_about: 'ប្រាក់ខែទាបជាងនេះមានការព្រមាន ពេលបញ្ចូល នាំចូល និងបើក។',
     saved: 'ការការពារបញ្ជីបើកប្រាក់ត្រូវបានរក្សាទុក។',
+    asked: 'បានរក្សាទុក។ ការបិទរង់ចាំមនុស្សទីពីរ។',
   },
   dates: {
     from: 'ចូលជាធរមានពី',

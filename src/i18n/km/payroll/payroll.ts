@@ -129,6 +129,7 @@ export const payroll: Translation<typeof english> = {
     funds: 'សោធន និងមូលនិធិសន្សំ',
     bank_account: 'គណនីធនាគារ ឬរូបិយប័ណ្ណ',
     employment: 'កាលបរិច្ឆេទ ឬស្ថានភាពការងារ',
+    leave: 'ច្បាប់ឈប់សម្រាក ឬសមតុល្យពីមុន',
     family: 'សហព័ទ្ធ ឬកូន',
     tax: 'និវាសនភាពពន្ធ ឬថ្ងៃកំណើត',
   },

@@ -3,6 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const approvalSettings: Translation<typeof english> = {
   success: 'បានរក្សាទុកដោយជោគជ័យ',
+  asked: 'អ្នកសម្រេចប្តូរ ក្រោយមនុស្សទីពីរបញ្ជាក់',
   tabs: { leave: 'ច្បាប់ឈប់សម្រាក', overtime: 'ការថែមម៉ោង' },
   groups: { approval: 'ការអនុម័ត', review: 'ការពិនិត្យ', cancellation: 'ការលុបចោល' },
   approver: 'អ្នកអនុម័ត',

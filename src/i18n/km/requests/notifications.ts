@@ -209,6 +209,10 @@ export const notifications: Translation<typeof english> = {
       title: 'ជំហានទីពីររបស់អ្នកត្រូវបានដកចេញ',
       body: '{{by}} បានដកជំហានទីពីរចេញពីការចូលរបស់ {{person}}។ បើគ្មាននរណាស្នើទេ សូមប្រាប់អ្នកទទួលបន្ទុក Krama ក្នុងការិយាល័យរបស់អ្នក។',
     },
+    setting_asked: {
+      title: 'ការកំណត់មួយរង់ចាំមនុស្សទីពីរ',
+      body: '{{by}} បានកែតួនាទី អ្នកសម្រេចសំណើ ឬការការពារ។ វាចាប់មានប្រសិទ្ធភាពក្រោយប្រាំពីរថ្ងៃ លើកលែងតែមាននរណាបដិសេធវា។',
+    },
   },
   to_person: {
     leave_approved: 'ច្បាប់របស់អ្នក ត្រូវបានអនុម័ត៖ {{dates}}។',
@@ -430,6 +434,7 @@ export const notifications: Translation<typeof english> = {
       first_code_made: 'ម្ចាស់គណនីដែលមានពាក្យសម្ងាត់ ជានិច្ច',
       password_reset: 'ម្ចាស់គណនី ជានិច្ច',
       second_step_removed: 'ម្ចាស់គណនី ជានិច្ច',
+      setting_asked: 'អ្នកផ្សេងទៀតដែលអាចបញ្ជាក់បាន ជានិច្ច',
     },
   },
 };

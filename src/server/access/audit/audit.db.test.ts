@@ -262,6 +262,28 @@ it('names no file beside a record of performance: its side may not have been han
   }
 });
 
+it('names the kind of a document, and a field of the own, only to who sees what is kept under it', async () => {
+  const person = await raised();
+  await test.owner.query(
+    `with kind as (insert into document_kinds (company_id, id, name, expiry, seen_by) values ($1, gen_random_uuid(), 'MARK-warning', 'none', 'hr') returning id),
+       field as (insert into custom_fields (company_id, id, name, kind, max_length, visibility, order_no) values ($1, gen_random_uuid(), 'MARK-field', 'text', 100, 'hr', 1) returning id),
+       value as (insert into employee_custom_values (company_id, id, employee_id, field_id, kind, text_value) select $1, gen_random_uuid(), $2, id, 'text', 'x' from field)
+     insert into employee_documents (company_id, id, document_id, edition, employee_id, kind_id)
+     select $1, id, id, 1, $2, id from kind`,
+    [office.id, person],
+  );
+  const hr = await office.as('HR_MANAGER');
+  for (const kind of ['employee_documents', 'employee_custom_values']) {
+    const told = async (client: Client) => {
+      const { data } = await entries({ kind }, client);
+      expect(data, kind).toHaveLength(1);
+      return JSON.stringify([data, await detail(data[0].id, client), (await sheetOf(client, { kind }))?.rows]);
+    };
+    expect(await told(hr), kind).toContain('MARK-');
+    expect(await told(auditor), kind).not.toContain('MARK-');
+  }
+});
+
 it('is exported as it is narrowed, a row for each field', async () => {
   const id = await renamed();
   const text = JSON.stringify(await sheetOf(auditor, { recordId: id }));

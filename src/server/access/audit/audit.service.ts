@@ -104,9 +104,22 @@ function toRow(entry: StoredEntry, of: { readonly names: Names; readonly reach: 
     action: entry.action,
     kind: entry.record_type,
     recordId: entry.record_id,
-    recordName: names.get(entry.record_id ?? '') ?? names.get(reach?.owner ?? '') ?? nameIn(entry, reach),
+    recordName: nameOf(entry, of) ?? names.get(reach?.owner ?? '') ?? nameIn(entry, reach),
     fields: [...fieldsOf(recordedOf(entry))],
   };
+}
+
+/** Records that go by something of theirs beside the person, which not everybody sees: the column that tells it. */
+const namedBy: Readonly<Record<string, string | undefined>> = {
+  employee_documents: 'kind_id',
+  employee_custom_values: 'text_value',
+};
+
+/** What a record is called, where the caller sees what the name tells. */
+function nameOf(entry: StoredEntry, { names, reach }: { readonly names: Names; readonly reach: EntryReach | undefined }) {
+  const column = namedBy[entry.record_type];
+  const isShown = column === undefined || reach?.hides(column) === null;
+  return isShown ? names.get(entry.record_id ?? '') : undefined;
 }
 
 /** A record of a kind that nothing resolves is called what its own row says. */

@@ -127,6 +127,7 @@ export const tables: Readonly<Record<string, Table>> = {
   salary_scales: 'scale',
   second_steps: 'record',
   scenarios: 'payroll',
+  setting_changes: 'open',
   shift_applicables: 'open',
   shifts: 'open',
   sub_projects: 'open',

@@ -151,6 +151,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'detail_requests.status': request,
     'term_requests.status': request,
     'term_requests.part': w.terms.parts,
+    'setting_changes.kind': w.audit.kinds,
     'performance_modules.input_type': w.performanceModules.inputs,
     'performance_modules.layout': w.performanceModules.layouts,
     'performance_modules.used_in': w.performanceModules.forms,

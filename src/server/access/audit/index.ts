@@ -3,3 +3,4 @@ export { markChanges, readChanges } from '#server/access/audit/audit.queries.ts'
 export type { StoredEntry } from '#server/access/audit/audit.queries.ts';
 export { tell } from '#server/access/audit/audit.service.ts';
 export { auditWord, sayValue } from '#server/access/audit/audit.words.ts';
+export { changesOf } from '#server/access/audit/audit.values.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { khmerPersonName } from '#server/db/parts/names.ts';
+import { isLiving } from '#server/http/session.ts';
 
 /** The company that the transaction's company code shows; the policy lets no other be seen. */
 export async function findCompanyByCode(db: Db, code: string) {
@@ -116,4 +117,32 @@ export async function findSessionFacts(db: Db, of: { companyId: string; userId: 
     .where('u.company_id', '=', of.companyId)
     .where('u.id', '=', of.userId)
     .executeTakeFirstOrThrow();
+}
+
+/** An account's living sessions that it began itself, the last used first. */
+export async function readOwnSessions(db: Db, of: { companyId: string; userId: string; now: Date }) {
+  return await db
+    .selectFrom('sessions as s')
+    .select(['s.id', 's.device', 's.created_at', 's.last_used_at'])
+    .where('s.company_id', '=', of.companyId)
+    .where('s.user_id', '=', of.userId)
+    .where('s.previewed_by', 'is', null)
+    .where(isLiving(of.now))
+    .orderBy('s.last_used_at', 'desc')
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Ends a living session of an account; says whether there was one. */
+export async function endOwnSession(db: Db, of: { companyId: string; userId: string; id: string; now: Date }): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: of.now, revoked_because: 'ended by the owner' })
+    .where('company_id', '=', of.companyId)
+    .where('user_id', '=', of.userId)
+    .where('id', '=', of.id)
+    .where('previewed_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
 }

@@ -9,6 +9,7 @@ import { firstCodeRoutes } from '#server/access/auth/first-codes/first-codes.rou
 import { invitationRoutes } from '#server/access/auth/invitations/invitations.routes.ts';
 import { mailLinkRoutes } from '#server/access/auth/mail-links/mail-links.routes.ts';
 import { choosePassword } from '#server/access/auth/new-password.service.ts';
+import { endSession, listOwnSessions } from '#server/access/auth/own-sessions.service.ts';
 import { secondStepRoutes } from '#server/access/auth/second-step/second-step.routes.ts';
 import { describeSession } from '#server/access/auth/start-session.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
@@ -45,6 +46,8 @@ export function authRoutes(platform: Platform): void {
   });
   mount(platform, auth, {
     session: async (context) => ({ data: await describeSession(context.db, context.session) }),
+    sessions: async (context) => ({ data: await listOwnSessions(context) }),
+    endSession: async (context, { params }) => ({ data: await endSession(context, params.id) }),
     logout: async (context) => {
       await signOut(context);
       return { data: { signedOut: true } };

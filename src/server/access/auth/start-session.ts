@@ -3,6 +3,7 @@ import { allPermissions, toWire } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findPasswordOrigin, findSessionFacts, rememberAddress } from '#server/access/auth/auth.queries.ts';
 import { openChallenge } from '#server/access/auth/challenge.queries.ts';
+import { deviceOf } from '#server/access/auth/own-sessions.service.ts';
 import { findState } from '#server/access/auth/second-step/second-step.queries.ts';
 import { attemptAt } from '#server/access/auth/throttle.ts';
 import type { PublicContext, Session } from '#server/http/context.ts';
@@ -58,7 +59,13 @@ export async function startSession(
   const { now } = context;
   const { address } = attemptAt('password', { userId, address: context.address });
   await rememberAddress(db, { companyId, userId, address, now });
-  const { token } = await openSession(db, { companyId, userId, passedSecondStep: of.passedSecondStep, now });
+  const { token } = await openSession(db, {
+    companyId,
+    userId,
+    passedSecondStep: of.passedSecondStep,
+    device: deviceOf(context.agent),
+    now,
+  });
   const session = await findSession(db, { companyId, token, now });
   return { accessToken: token, ...(await describeSession(db, session)) };
 }

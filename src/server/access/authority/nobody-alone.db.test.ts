@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { noteMailProof, noteSecondStepProof } from '#server/access/authority/account-acts.queries.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
 import { openSession } from '#server/http/session.ts';
 import { formOf } from '#testing/employee-form.ts';
+import { insertPeople } from '#testing/people.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
@@ -14,16 +15,17 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, TestApp } from '#testing/test-app.ts';
 import { limits } from '#testing/limits.ts';
 
-// One person, who holds a role of the office, takes accounts over by a chain of up to five calls, and then tries with every account that
-// they got hold of to approve their own pay, a bank account, an invented person and a whole payroll. Nobody else does anything: nothing
+// One person, who holds a role of the office, takes accounts over and moves settings by a chain of up to six calls, and then tries with every
+// account that they got hold of to approve their own pay, a bank account, leave, a leaver, an invented person and a whole payroll. Nobody else does anything: nothing
 // may take effect. NOBODY_ALONE_RUNS draws more chains than the suite does.
-const runs = Number(process.env['NOBODY_ALONE_RUNS'] ?? 30);
+const runs = Number(process.env['NOBODY_ALONE_RUNS'] ?? 100);
 const month = '2026-10';
 const people = ['ADMIN', 'HR_MANAGER', 'HR_OFFICER', 'PAYROLL_OFFICER', 'FINANCE_REVIEWER', 'COUNTRY_DIRECTOR', 'STAFF'] as const;
 type Person = (typeof people)[number];
 
 let test: TestApp;
 let staffed: StaffedOffice;
+let leaverId = '';
 const companyId = (): string => staffed.office.id;
 
 beforeAll(async () => {
@@ -39,7 +41,12 @@ beforeAll(async () => {
     [companyId()],
   );
   await test.owner.query("update employees set bank_account_number = '000 1' where company_id = $1", [companyId()]);
+  leaverId = await staffed.office.work(async (db) => {
+    const [id = ''] = await insertPeople(db, companyId(), [{ code: 'GONE', status: 0, lastWorkingDay: '2026-06-30' }]);
+    return id;
+  });
 });
+beforeEach(() => test.setNow('2026-11-20T05:00:00Z'));
 afterAll(() => test.close());
 
 const call = fc.oneof(
@@ -51,6 +58,9 @@ const call = fc.oneof(
   fc.record({ kind: fc.constant('role' as const), whose: fc.constantFrom(...people), role: fc.constantFrom(...people) }),
   fc.record({ kind: fc.constant('acting' as const), whose: fc.constantFrom(...people) }),
   fc.record({ kind: fc.constant('second step' as const) }),
+  fc.record({ kind: fc.constantFrom('leave' as const, 'reopen' as const), whose: fc.constantFrom(...people) }),
+  fc.record({ kind: fc.constant('rights' as const), role: fc.constantFrom(...people) }),
+  fc.record({ kind: fc.constantFrom('guards' as const, 'approvals' as const, 'wait' as const) }),
 );
 type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
 
@@ -64,6 +74,7 @@ interface Held {
 class OnePerson {
   readonly held: Held[];
   private readonly me: Person;
+  private now = new Date('2026-11-20T05:00:00Z');
 
   constructor(me: Person) {
     this.me = me;
@@ -94,7 +105,7 @@ class OnePerson {
         companyId: companyId(),
         userId,
         passedSecondStep: false,
-        now: new Date('2026-11-20T05:00:00Z'),
+        now: this.now,
       });
     });
     const at = this.held.findIndex((one) => one.userId === userId);
@@ -176,6 +187,56 @@ class OnePerson {
           }
         });
         return;
+      case 'leave':
+        await this.save(staffed.of(of.whose).employeeId, {
+          status: 0,
+          lastWorkingDay: '2026-11-10',
+          isNoticeTerminate: 1,
+          noticeTerminateAt: '2026-11-01',
+        });
+        return;
+      case 'reopen': {
+        // The account is closed, and the record gets another one, with a name that the person chose.
+        const { employeeId } = staffed.of(of.whose);
+        if ((await this.save(employeeId, { userName: null })) === undefined) return;
+        const userName = randomUUID().slice(0, 8);
+        if ((await this.save(employeeId, { userName, roleId: staffed.of(of.whose).roleId })) === undefined) return;
+        const found = await test.database.transaction({ companyId: companyId() }, (db) =>
+          db.selectFrom('employees').select('user_id').where('id', '=', employeeId).executeTakeFirst(),
+        );
+        if (typeof found?.user_id === 'string') await this.print(employeeId, found.user_id);
+        return;
+      }
+      case 'rights': {
+        const { roleId } = staffed.of(of.role);
+        const read = await this.try('GET', `/role/v1/detail/${roleId}`);
+        if (read === undefined) return;
+        const all: { id: string; rolePermission: { id: string }[] }[] = read.body.data.permissions;
+        const permissionRole = all.map(({ id, rolePermission }) => ({ id: rolePermission[0]?.id, permissionId: id, status: 1 }));
+        for (const wanted of [permissionRole, permissionRole.slice(0, 40)])
+          await this.try('PUT', `/role/v1/update/${roleId}`, { permissionRole: wanted });
+        await this.confirmSettings();
+        return;
+      }
+      case 'approvals':
+        await this.try('PUT', '/approval/setting/v1/update', { code: 'leave', approver: staffed.of(this.me).roleId });
+        await this.confirmSettings();
+        return;
+      case 'guards':
+        await this.try('PUT', '/payroll_safeguards/v1/update', {
+          separateDuties: false,
+          accountsByTwo: false,
+          termsByTwo: false,
+          hiresByTwo: false,
+        });
+        await this.confirmSettings();
+        return;
+      case 'wait':
+        // As long as an account act once took to lapse.
+        this.now = new Date(this.now.getTime() + 36 * 86_400_000);
+        test.setNow(this.now.toISOString());
+        for (const userId of this.held.map((one) => one.userId)) await this.signIn(userId);
+        return;
       default:
         of satisfies never;
     }
@@ -184,6 +245,16 @@ class OnePerson {
   private async print(employeeId: string, userId: string): Promise<void> {
     const made = await this.try('POST', '/user/v1/first_codes', { employeeIds: [employeeId] });
     if (made !== undefined && made.body.data.slips.length > 0) await this.signIn(userId);
+  }
+
+  /** Confirms every change of settings that waits, with each account. */
+  private async confirmSettings(): Promise<void> {
+    for (const { token } of this.held) {
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await test.send('GET', '/setting_changes/v1/lists', { headers });
+      for (const { id } of body.data ?? [])
+        await test.send('PUT', `/setting_changes/v1/decide/${id}`, { headers, body: { answer: 'confirm' } });
+    }
   }
 
   /** Decides on everything that waits, with each account. */
@@ -203,9 +274,13 @@ class OnePerson {
       for (const own of [
         { basicSalary: read.body.data.basicSalary + 3_000, lastModifiedSalaryAt: '2026-12-01' },
         { bankAccNumber: '999 999' },
+        { unpaidSalary: 777 },
+        { leaveBroughtForward: 60 },
       ])
         await this.save(employeeId, own);
     }
+    // Somebody who has left is the commonest person who does not exist.
+    await this.save(leaverId, { status: 1, lastWorkingDay: null, isNoticeTerminate: null, bankAccNumber: '777 777' });
     await this.try('POST', '/details/v1/request', { changes: { bankAccNumber: '888 888' } });
     await this.make({ kind: 'create', role: 'STAFF', by: 'slip' });
     await this.decideAll('terms');
@@ -230,28 +305,42 @@ interface Effects {
   readonly accounts: string;
   readonly hired: string;
   readonly approved: string;
+  readonly facts: string;
+  readonly settings: string;
 }
 
 /** What would be stolen: counts of what took effect. */
-const effects = async (): Promise<Effects> =>
+const effects = async (before: Date): Promise<Effects> =>
   await test.database.transaction({ companyId: companyId() }, async (db) => {
     const { rows } = await sql<Effects>`select
       (select count(*) from employee_salaries where effective_from = '2026-12-01')::text as salaries,
-      (select count(*) from employees where bank_account_number in ('999 999', '888 888'))::text as accounts,
+      (select count(*) from employees where bank_account_number in ('999 999', '888 888', '777 777'))::text as accounts,
+      (select count(*) from employees where unpaid_salary_cents = 77700 or leave_brought_forward = 6000
+        or id = ${leaverId} and status <> 0)::text as facts,
+      ((select count(*) from payroll_settings where not (separate_duties and accounts_by_two and terms_by_two and hires_by_two)
+          and company_id = ${companyId()})
+        + (select count(*) from roles where company_id = ${companyId()} and updated_at > ${before})
+        + (select count(*) from approval_settings where company_id = ${companyId()} and updated_at > ${before}))::text as settings,
       (select count(*) from employees where join_date >= '2025-01-06' and email like '%@thief.test' and not pay_held and user_id is not null
         and created_at >= now() and last_name = 'Chan')::text as hired,
       (select count(*) from payroll_periods where state in ('VERIFIED', 'APPROVED') and run_id in (
         select id from payroll_runs where month = ${month}))::text as approved`.execute(db);
-    return rows[0] ?? { salaries: '', accounts: '', hired: '', approved: '' };
+    return rows[0] ?? nothing;
   });
-const nothing: Effects = { salaries: '0', accounts: '0', hired: '0', approved: '0' };
+const nothing: Effects = { salaries: '0', accounts: '0', hired: '0', approved: '0', facts: '0', settings: '0' };
+
+/** The moment of the database, whose clock is not that of the test. */
+const clockOfDatabase = async (): Promise<Date> =>
+  (await test.owner.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date();
 
 const aloneWith = async (me: Person, calls: readonly Call[]): Promise<Effects & { readonly taken: number }> =>
   await test.undo(async () => {
+    test.setNow('2026-11-20T05:00:00Z');
+    const before = await clockOfDatabase();
     const one = new OnePerson(me);
     for (const of of calls) await one.make(of);
     await one.steal();
-    return { ...(await effects()), taken: one.held.length };
+    return { ...(await effects(before)), taken: one.held.length };
   });
 
 it(
@@ -260,7 +349,7 @@ it(
   async () => {
     let most = 0;
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...people), fc.array(call, { maxLength: 5 }), async (me, calls) => {
+      fc.asyncProperty(fc.constantFrom(...people), fc.array(call, { maxLength: 6 }), async (me, calls) => {
         const { taken, ...stolen } = await aloneWith(me, calls);
         most = Math.max(most, taken);
         expect(stolen).toEqual(nothing);
@@ -276,6 +365,7 @@ it('the same calls by two people take effect: what is refused is refused for who
   const by = (role: SeededRole) => staffed.of(role).client;
   const { employeeId } = staffed.of('STAFF');
   const taken = await test.undo(async () => {
+    const before = await clockOfDatabase();
     const { body } = await by('HR_MANAGER').get(`/employee/v1/detail/${employeeId}`);
     const raise = { basicSalary: body.data.basicSalary + 10, lastModifiedSalaryAt: '2026-12-01', bankAccNumber: '999 999' };
     await by('HR_MANAGER').put(`/employee/v1/update/${employeeId}`, { ...sentBack(body.data), ...raise });
@@ -290,7 +380,7 @@ it('the same calls by two people take effect: what is refused is refused for who
     await by('PAYROLL_OFFICER').put(`/payroll/v1/submit_payroll/${id}`, undefined, { query });
     await by('FINANCE_REVIEWER').put(`/payroll/v1/mark_as_verified/${id}`, undefined, { query });
     await by('COUNTRY_DIRECTOR').put(`/payroll/v1/mark_as_approved/${id}`, undefined, { query });
-    return await effects();
+    return await effects(before);
   });
   expect(taken).toEqual({ ...nothing, salaries: '1', accounts: '1', approved: '1' });
 });

@@ -106,6 +106,13 @@ export async function insertRole(db: Db, of: { companyId: string; userId: string
   return id;
 }
 
+/** The columns of a role that say what its holders may. */
+export const powersOf = ({ code, isFullAccess, permissions }: RoleValues) => ({
+  code,
+  is_full_access: isFullAccess,
+  permissions: [...permissions],
+});
+
 /** Changes a role. */
 export async function updateRole(db: Db, of: RoleOf & { values: RoleValues }): Promise<void> {
   await db.updateTable('roles').set(stored(of.values)).where('company_id', '=', of.companyId).where('id', '=', of.id).execute();
@@ -134,14 +141,14 @@ export async function archiveRole(db: Db, of: RoleOf & { now: Date }): Promise<v
 /** Ends the sessions of a role's holders, previews through their eyes too, but for one session; returns how many. */
 export async function endSessionsOfRole(
   db: Db,
-  of: RoleOf & { exceptSessionId: string; because: string; now: Date },
+  of: RoleOf & { exceptSessionId: string | null; because: string; now: Date },
 ): Promise<number> {
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: of.now, revoked_because: of.because })
     .where('company_id', '=', of.companyId)
     .where('revoked_at', 'is', null)
-    .where('id', '<>', of.exceptSessionId)
+    .where('id', 'is distinct from', of.exceptSessionId)
     .where('user_id', 'in', (query) =>
       query.selectFrom('users').select('id').where('company_id', '=', of.companyId).where('role_id', '=', of.id),
     )

@@ -14,11 +14,14 @@ import {
   holdRole,
   insertRole,
   isNameTaken,
+  powersOf,
   readRoles,
   updateRole,
 } from '#server/access/roles/roles.queries.ts';
 import type { RoleValues, StoredRole } from '#server/access/roles/roles.queries.ts';
 import { apply, permissionsOf, toDetail, toRow } from '#server/access/roles/roles.wire.ts';
+import { changedColumns, holdSettingChange, settingWaits } from '#server/access/setting-changes/index.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Context, Session } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { sayPermission } from '#server/http/words.ts';
@@ -33,7 +36,7 @@ export async function listRoles({ db, session }: Context, query: z.output<typeof
 
 /** A role with the status of every permission; NOT_FOUND where the company has none such. */
 export async function describeRole(context: Context, id: string): Promise<RoleDetail> {
-  return toDetail(await requireRole(context, id));
+  return toDetail(await requireRole(context, id), await settingWaits(context, 'roles', id));
 }
 
 async function requireRole({ db, session }: Context, id: string): Promise<StoredRole> {
@@ -82,7 +85,7 @@ export async function changeRole(
     isFullAccess,
     permissions: isFullAccess ? before.permissions : typed,
   };
-  if (isSame(before, after)) return toDetail(role);
+  if (isSame(before, after)) return await describeRole(context, of.id);
   if (before.isFullAccess || after.isFullAccess) refuseFullAccess(session);
   refuseTouching(context, role);
   refuseGiving(
@@ -92,8 +95,14 @@ export async function changeRole(
   const isLast = endsFullAccess(fullAccess, ({ roleId }) => roleId === of.id);
   if (before.isFullAccess && !after.isFullAccess && isLast) throw new Refusal('LAST_ADMINISTRATOR');
   await refuseTakenName(context, after.name, of.id);
-  await updateRole(db, { companyId, id: of.id, values: after });
-  await endSessions(context, of.id);
+  const { code, isFullAccess: wasFull, permissions } = before;
+  const powers = changedColumns(powersOf(before), powersOf(after));
+  const isHeld = await holdSettingChange(context, { kind: 'roles', subject: of.id, ...powers });
+  const written = isHeld ? { ...after, code, isFullAccess: wasFull, permissions } : after;
+  if (!isSame(before, written)) {
+    await updateRole(db, { companyId, id: of.id, values: written });
+    await endSessions(context, of.id);
+  }
   return await describeRole(context, of.id);
 }
 
@@ -104,6 +113,14 @@ function valuesOf(role: StoredRole): RoleValues {
 
 function isSame(one: RoleValues, other: RoleValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What follows where powers of a role that waited are written: its holders sign in anew. */
+export async function roleTakesEffect(
+  db: Db,
+  of: { readonly companyId: string; readonly id: string; readonly now: Date },
+): Promise<void> {
+  await endSessionsOfRole(db, { ...of, exceptSessionId: null, because: 'role change' });
 }
 
 /** Archives a role that nobody holds (decision D22). */

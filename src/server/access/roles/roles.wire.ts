@@ -46,10 +46,11 @@ export function permissionsOf(role: Pick<StoredRole, 'permissions'>): readonly P
 }
 
 /** A role with the status of every permission. */
-export function toDetail(role: StoredRole): RoleDetail {
+export function toDetail(role: StoredRole, changeWaits: boolean): RoleDetail {
   const held = new Set(permissionsOf(role));
   return {
     ...toRow(role),
+    changeWaits,
     permissions: allPermissions.map((permission) => ({
       ...wireOf(permission),
       rolePermission: [{ id: recordOf(role.id, permission), status: role.is_full_access || held.has(permission) ? 1 : 0 }],

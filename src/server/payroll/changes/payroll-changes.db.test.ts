@@ -300,6 +300,21 @@ describe('the confirmation of the changes to the facts of pay', () => {
     expect(fact).toMatchObject({ kind: 'list', before: ['SIGNED 100%'], after: ['W-1 60%', 'W-2 40%'], from: '2026-11-01' });
   });
 
+  it('tells which layout of bank files went into use, and from which day its new version holds', async () => {
+    const told = await factsAfter(async (db) => {
+      const id = crypto.randomUUID();
+      const company_id = office.id;
+      await db.insertInto('file_layouts').values({ company_id, id, name: 'Our bank', purpose: 'bank' }).execute();
+      const version = { company_id, id: crypto.randomUUID(), layout_id: id, number: 1, valid_from: '2026-11-01', content: '{}' };
+      await db.insertInto('file_layout_versions').values(version).execute();
+      await db.updateTable('file_layouts').set({ state: 'LIVE' }).where('id', '=', id).execute();
+    });
+    const said = JSON.stringify(told);
+    expect(said).toContain('Our bank');
+    expect(said).toContain('2026-11-01');
+    expect(told.length).toBeGreaterThan(1);
+  });
+
   it('tells a child, a benefit and a fund without the words of the database', async () => {
     const item = await office.work(
       async (db) => await db.selectFrom('payroll_items').select('id').where('formular', '=', 0).executeTakeFirstOrThrow(),

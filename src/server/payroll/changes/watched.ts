@@ -11,6 +11,8 @@ export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>>
     'payroll_currency',
     'spouse_working_status',
     'marital_status',
+    'spouse_name',
+    'date_of_birth',
     'nssf_number',
     'tax_identification_number',
     'join_date',
@@ -36,6 +38,9 @@ export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>>
   ],
   users: ['role_id', 'password_set_by', 'archived_at'],
   roles: ['permissions', 'is_full_access', 'archived_at'],
+  // Which file carries the pay to the bank.
+  file_layouts: ['state'],
+  file_layout_versions: ['valid_from'],
   employee_salaries: undefined,
   employee_contracts: undefined,
   employee_allocations: undefined,

@@ -380,6 +380,37 @@ describe('an account is in its owner’s hands', () => {
   });
 });
 
+describe('overtime and timesheets', () => {
+  it('are not approved for an account behind which the approver may stand, where duties are separate', async () => {
+    const staffed = await staffedOffice(test, { separateDuties: true });
+    const [admin, staff] = [staffed.of('ADMIN'), staffed.of('STAFF')];
+    const asked = await staff.client.post('/overtime/v1/request', {
+      employeeId: staff.employeeId,
+      startDate: '2026-11-18 18:00',
+      endDate: '2026-11-18 20:00',
+      type: 'FOR_PAYMENT',
+      reason: 'Distribution in the province',
+    });
+    const id = asked.body.data?.id;
+    expect(id, JSON.stringify(asked.body)).toBeDefined();
+    await act(staffed, { kind: 'slip', whose: 'STAFF', by: admin.userId });
+    const decide = async (client: Client) => {
+      const { status, body } = await client.put(`/overtime/v1/approve/${id}`, { status: 1 });
+      return status === 200 ? 200 : body.error.code;
+    };
+    expect(await decide(admin.client)).toBe('ONE_PERSON');
+    expect(await decide(await staffed.office.another('ADMIN'))).toBe(200);
+
+    await test.owner.query("update time_settings set timesheets_from = '2026-10' where company_id = $1", [staffed.office.id]);
+    const sheets = await staff.client.get('/attendance/v1/lists', { rangFilter: '2026-10-01,2026-10-01' });
+    const sheet = sheets.body.data[0]?.id;
+    expect((await staff.client.post(`/attendance/v1/submit_timesheet/${sheet}`)).status, JSON.stringify(sheets.body)).toBe(200);
+    const approve = (client: Client) => client.post(`/attendance/v1/approve_timesheet/${sheet}`);
+    expect((await approve(admin.client)).body.error.code).toBe('ONE_PERSON');
+    expect((await approve(await staffed.office.another('ADMIN'))).status).toBe(200);
+  });
+});
+
 describe('a change of pay', () => {
   /** Saves another salary of a person by one account and answers the request. */
   const raised = async (staffed: StaffedOffice, by: Client, whose: SeededRole): Promise<string> => {

@@ -2,6 +2,9 @@ import { Refusal } from '#contract/errors.ts';
 import type { PayrollSafeguards } from '#contract/payroll/settings/payroll-safeguards.ts';
 import { monthOf } from '#engine/calendar/day.ts';
 import { readHolders } from '#server/access/users/index.ts';
+import { holdSettingChange, settingWaits } from '#server/access/setting-changes/index.ts';
+import type { StoredChange } from '#server/access/setting-changes/index.ts';
+import type { Db } from '#server/db/connect.ts';
 import { notify } from '#server/notify/notify.ts';
 import { readRateBounds } from '#server/payroll/runs/index.ts';
 import { changeDatesOf } from '#server/dated-rules/change-dates.ts';
@@ -12,7 +15,8 @@ import { refuseStale } from '#server/http/stale.ts';
 import { inOrder } from '#server/in-order.ts';
 
 /** The guards around pay as they stand. */
-export async function describeSafeguards({ db, session, today }: Context): Promise<PayrollSafeguards> {
+export async function describeSafeguards(context: Context): Promise<PayrollSafeguards> {
+  const { db, session, today } = context;
   const { companyId } = session;
   const stored = await readSafeguards(db, companyId);
   const bounds = await readRateBounds(db, { companyId, month: monthOf(today) });
@@ -33,6 +37,7 @@ export async function describeSafeguards({ db, session, today }: Context): Promi
     ratesValidFrom: await readBoundsDay(db, companyId),
     smallestWage: stored.smallest_wage_cents === null ? null : stored.smallest_wage_cents / 100,
     version: stored.version,
+    changeWaits: await settingWaits(context, 'payroll_settings', 'safeguards'),
   };
 }
 
@@ -62,19 +67,28 @@ export type SafeguardsChange = { readonly [Field in Switch['field']]?: boolean |
  */
 export async function changeSafeguards(context: Context, change: SafeguardsChange): Promise<PayrollSafeguards> {
   const { db, session, now, today } = context;
-  const { companyId } = session;
+  const { companyId, userId } = session;
   const held = await readSafeguards(db, companyId, true);
   refuseStale(change.version, held.version, { changedBy: held.updated_by, changedAt: held.updated_at });
   const switched = switches.filter(({ field, column }) => (change[field] ?? held[column]) !== held[column]);
   if (switched.length > 0 && !session.isFullAccess) throw new Refusal('FULL_ACCESS_ONLY');
+  // Guards that go on do so at once; switched off by one person they wait.
+  const goOff = switched.filter(({ column }) => held[column]);
+  const isHeld = await holdSettingChange(context, {
+    kind: 'payroll_settings',
+    subject: 'safeguards',
+    before: Object.fromEntries(goOff.map(({ column }) => [column, true])),
+    after: Object.fromEntries(goOff.map(({ column }) => [column, false])),
+  });
+  const written = isHeld ? switched.filter((one) => !goOff.includes(one)) : switched;
   const before = await readRateBounds(db, { companyId, month: monthOf(today) });
   const confirm = change.rateConfirmPercent ?? before.confirmPercent;
   const reason = change.rateReasonPercent ?? before.reasonPercent;
   await db
     .updateTable('payroll_settings')
     .set({
-      ...Object.fromEntries(switched.map(({ column }) => [column, !held[column]])),
-      ...(switched.some(({ field }) => field === 'separateDuties')
+      ...Object.fromEntries(written.map(({ column }) => [column, !held[column]])),
+      ...(written.some(({ field }) => field === 'separateDuties')
         ? { separate_duties_at: now, separate_duties_by: session.userId }
         : {}),
       net_change_percent:
@@ -94,31 +108,72 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
     ],
   });
   // A handful of switches, one notice after the other.
-  await inOrder(switched, async ({ column, on, off }) => {
-    if (on !== null) await tellParticipants(context, held[column] ? off : on);
+  await inOrder(written, async ({ column, on, off }) => {
+    const kind = held[column] ? off : on;
+    if (kind !== null)
+      await tellParticipants(db, { companyId, now, today, kind, by: session.fullName, userId, about: session.employeeId });
   });
   return await describeSafeguards(context);
 }
 
+/** What follows where guards that waited go off. */
+export async function guardsGoOff(
+  db: Db,
+  of: { readonly companyId: string; readonly now: Date; readonly today: string; readonly change: StoredChange },
+): Promise<void> {
+  const { companyId, now, today, change } = of;
+  if ('separate_duties' in change.after)
+    await db
+      .updateTable('payroll_settings')
+      .set({ separate_duties_at: now, separate_duties_by: change.askedBy })
+      .where('company_id', '=', companyId)
+      .execute();
+  const gone = switches.filter(({ column }) => column in change.after);
+  await inOrder(gone, async ({ off }) => {
+    if (off !== null)
+      await tellParticipants(db, {
+        companyId,
+        now,
+        today,
+        kind: off,
+        by: change.askedByName ?? '-',
+        userId: change.askedBy,
+        about: null,
+      });
+  });
+}
+
 type Switched = Exclude<Switch['on'] | Switch['off'], null>;
 
-async function tellParticipants({ db, session, now, today }: Context, kind: Switched): Promise<void> {
-  const { companyId } = session;
+async function tellParticipants(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly now: Date;
+    readonly today: string;
+    readonly kind: Switched;
+    readonly by: string;
+    /** Who is not told: they did it. */
+    readonly userId: string | null;
+    readonly about: string | null;
+  },
+): Promise<void> {
+  const { companyId, now, today } = of;
   const told = new Set<string>();
   for (const permission of ['payroll/process', 'payroll/verify', 'payroll/approve'] as const)
     for (const userId of await readHolders(db, { companyId, permission, today })) told.add(userId);
-  told.delete(session.userId);
+  if (of.userId !== null) told.delete(of.userId);
   await notify(db, {
     companyId,
     now,
     events: [
       {
-        kind,
-        about: session.employeeId,
+        kind: of.kind,
+        about: of.about,
         receivers: [...told].map((userId) => ({ userId })),
         subjectId: companyId,
         occasion: now.toISOString(),
-        params: { by: session.fullName },
+        params: { by: of.by },
         link: '/payrolls',
       },
     ],

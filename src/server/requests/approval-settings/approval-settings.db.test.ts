@@ -27,6 +27,7 @@ it('begins with nobody but the line manager, and no cancellation', async () => {
   expect(leave.data).toEqual({
     code: 'leave',
     version: 1,
+    changeWaits: false,
     approver: null,
     approve_comment_required: 0,
     reject_comment_required: 1,
@@ -75,7 +76,7 @@ it('saves the setting of its code and leaves the other as it is', async () => {
     version: 1,
   };
   // A rejection needs its comment whatever is sent.
-  const saved = { ...leave, reject_comment_required: 1, version: 2 };
+  const saved = { ...leave, reject_comment_required: 1, version: 2, changeWaits: false };
   expect((await save(leave)).body.data).toEqual(saved);
   expect((await detail('leave')).data).toEqual(saved);
   expect(await detail('overtime')).toEqual(before);

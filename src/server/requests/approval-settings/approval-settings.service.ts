@@ -1,6 +1,7 @@
 import { refuseField } from '#contract/errors.ts';
 import { hasItsReviewer } from '#contract/requests/approval-settings.ts';
 import type { ApprovalChange, ApprovalCode, LeaveApproval, OvertimeApproval } from '#contract/requests/approval-settings.ts';
+import { changedColumns, holdSettingChange, settingWaits } from '#server/access/setting-changes/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import {
@@ -12,12 +13,13 @@ import {
 } from '#server/requests/approval-settings/approval-settings.queries.ts';
 import type { ApprovalFields } from '#server/requests/approval-settings/approval-settings.queries.ts';
 
-type Stored = Awaited<ReturnType<typeof readSetting>>;
+type Stored = Awaited<ReturnType<typeof readSetting>> & { readonly changeWaits: boolean };
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 const bothOf = (stored: Stored) => ({
   version: stored.version,
+  changeWaits: stored.changeWaits,
   approver: stored.approver_role_id,
   approve_comment_required: flag(stored.needs_approve_comment),
   reject_comment_required: 1 as const,
@@ -35,9 +37,16 @@ const leaveOf = (stored: Stored): LeaveApproval => ({
 
 const overtimeOf = (stored: Stored): OvertimeApproval => ({ ...bothOf(stored), code: 'overtime' });
 
-async function read({ db, session }: Context, code: ApprovalCode) {
+async function readWithChange(context: Context, code: ApprovalCode): Promise<Stored> {
+  const { db, session } = context;
+  const stored = await readSetting(db, { companyId: session.companyId, code });
+  return { ...stored, changeWaits: await settingWaits(context, 'approval_settings', code) };
+}
+
+async function read(context: Context, code: ApprovalCode) {
+  const { db, session } = context;
   const { companyId } = session;
-  const stored = await readSetting(db, { companyId, code });
+  const stored = await readWithChange(context, code);
   const chosen = [stored.approver_role_id, stored.reviewer_role_id, stored.canceller_role_id].filter((id) => id !== null);
   return { stored, roles: await readRoles(db, { companyId, chosen, kind: code }) };
 }
@@ -59,16 +68,28 @@ export async function changeApproval(context: Context, change: ApprovalChange): 
   const { db, session } = context;
   const of = { companyId: session.companyId, code: change.code };
   await holdSetting(db, of);
-  const stored = await readSetting(db, of);
+  const stored = await readWithChange(context, change.code);
   refuseStale(change.version, stored.version, stored);
   const fields = fieldsOf(stored, change);
   if (!hasItsReviewer({ enable_reviewer: flag(fields.has_reviewer), reviewer: fields.reviewer_role_id }))
     throw refuseField('reviewer', 'required');
   await refuseUnknownRoles(context, stored, fields);
-  await updateSetting(db, { ...of, fields });
-  const saved = await readSetting(db, of);
+  const deciders = changedColumns(decidersOf(stored), decidersOf(fields));
+  const isHeld = await holdSettingChange(context, { kind: 'approval_settings', subject: change.code, ...deciders });
+  const written = isHeld ? { ...fields, ...decidersOf(stored) } : fields;
+  if (Object.keys(changedColumns({ ...stored }, { ...written }).after).length > 0)
+    await updateSetting(db, { ...of, fields: written });
+  const saved = await readWithChange(context, change.code);
   return change.code === 'leave' ? leaveOf(saved) : overtimeOf(saved);
 }
+
+/** The columns that say who decides. */
+const decidersOf = (of: ApprovalFields) => ({
+  approver_role_id: of.approver_role_id,
+  has_reviewer: of.has_reviewer,
+  reviewer_role_id: of.reviewer_role_id,
+  canceller_role_id: of.canceller_role_id,
+});
 
 /** The setting after a change: an absent field stays, null clears. */
 function fieldsOf(stored: Stored, change: ApprovalChange): ApprovalFields {

@@ -1,7 +1,7 @@
 /** What requests of all kinds share: who sees them, the moves of a decision, their steps, numbers and notices. */
 export { NOT_WAITING, readWaiting } from '#server/requests/request-kinds/waits-for.ts';
 export type { Waiting } from '#server/requests/request-kinds/waits-for.ts';
-export { alreadyDecided, findDecision } from '#server/requests/request-kinds/moves.ts';
+export { alreadyDecided, findDecision, refuseOneDecision } from '#server/requests/request-kinds/moves.ts';
 export { decidedAs, tellAllFiled, tellEmployees, tellFiled, tellOfMove } from '#server/requests/request-kinds/notices.ts';
 export { whoDecided, toSteps } from '#server/requests/request-kinds/shown.ts';
 export {

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
-import { moveOf } from '#contract/request-kinds.ts';
+import { isIn, moveOf, requestKinds } from '#contract/request-kinds.ts';
 import type { RequestMove } from '#contract/request-kinds.ts';
 import type { RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
+import { dutiesAreSeparate, refuseOneRequest } from '#server/access/authority/index.ts';
 import { movesOf } from '#server/requests/approvers/index.ts';
 import type { Decidable, Move } from '#server/requests/approvers/index.ts';
 import { statusWord } from '#server/requests/request-kinds/words.ts';
@@ -54,5 +55,19 @@ export async function findDecision(
     throw new Refusal(stored.employee_id === context.session.employeeId ? 'OWN_REQUEST' : 'NOT_YOURS_TO_DECIDE');
   }
   if (move.needsComment && comment === '') throw commentMissing(declared);
+  if (isIn(kind, 'granted', move.status))
+    await refuseOneDecision(context, kind, { filedBy: stored.created_by, employeeId: stored.employee_id });
   return move;
+}
+
+/** Refuses the approval of what moves pay where one person may stand behind both sides. */
+export async function refuseOneDecision(
+  context: Context,
+  kind: RequestKindName,
+  of: { readonly filedBy: string | null; readonly employeeId: string },
+): Promise<void> {
+  const { movesPay } = requestKinds[kind];
+  if (movesPay === undefined) return;
+  if (movesPay === 'separateDuties' && !(await dutiesAreSeparate(context.db, context.session.companyId))) return;
+  await refuseOneRequest(context, of);
 }

@@ -4,7 +4,7 @@ import { isIn, moveNamed } from '#contract/request-kinds.ts';
 import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetDetail } from '#contract/time/timesheets.ts';
 import { movesOf } from '#server/requests/approvers/index.ts';
-import { tellOfMove } from '#server/requests/request-kinds/index.ts';
+import { tellOfMove, refuseOneDecision } from '#server/requests/request-kinds/index.ts';
 import { deriveSheet } from '#server/time/timesheets/sheet/derive.ts';
 import { approverOf, describeSheet, findVisible } from '#server/time/timesheets/detail.reads.ts';
 import {
@@ -54,6 +54,7 @@ export async function approveSheet(context: Context, id: string): Promise<SheetD
     const time = stored.approved_at === null ? '-' : sayInstant(stored.approved_at);
     throw new Refusal('SHEET_APPROVED', { name: approverOf(stored) ?? '-', time });
   }
+  await refuseOneDecision(context, 'timesheet', { filedBy: null, employeeId: of.employeeId });
   await markApproved(db, { companyId: of.companyId, id, userId: session.userId, actsFor: right.actsFor, now });
   await tellOfMove(context, 'timesheet', { about: aboutOf(of, id), move: right.move });
   return await describeSheet(context, id);

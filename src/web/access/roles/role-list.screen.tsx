@@ -19,6 +19,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { NOTHING } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
+import { SettingChanges } from '../setting-changes/index.ts';
 import { PreviewDrawer } from './preview.drawer.tsx';
 import type { PreviewOf } from './preview.drawer.tsx';
 import { RoleDrawer } from './role.drawer.tsx';
@@ -54,6 +55,7 @@ export function RoleListScreen() {
       columns={useRoleColumns()}
       rowKey={(row) => row.id}
       empty={{ title: t('common:list.empty'), text: t('list.about'), action: add }}
+      cards={<SettingChanges kind="roles" />}
       onInfo={(row) => open.open(row.id)}
       actions={
         <>

@@ -13,6 +13,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { SettingChanges } from '../setting-changes/index.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { Consequences, RoleFields, roleForm } from './role.form.tsx';
 import styles from './roles.module.css';
@@ -35,6 +36,7 @@ export function RoleUpdateScreen() {
   const query = useQuery(read(roles.detail, { params: { id } }));
   return (
     <Page title={t('shell:pages.role_update')} crumbs={useRoleCrumbs()}>
+      <SettingChanges kind="roles" roleId={id} />
       <section className={styles.panel} aria-label={t('shell:pages.role_update')}>
         <Loaded query={query} isPage>
           {({ data }) => (
@@ -84,16 +86,18 @@ function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
           permissionId,
           status: held.some((permission) => permission === `${parentKey}/${key}`) ? (1 as const) : (0 as const),
         }));
+        let waits = false;
         try {
           // The seed's order (002 section 4); the update ends the sessions once more, in its own transaction (decision D39).
           await call(roles.clearSessions, { params: { roleId: id } });
-          await call(roles.update, { params: { id }, body: { ...values, nameKH, permissionRole, version } });
+          const { data } = await call(roles.update, { params: { id }, body: { ...values, nameKH, permissionRole, version } });
+          waits = data.changeWaits;
         } catch (error) {
           failed(t('form.opps'), error);
           throw error;
         }
         await refreshOwnRights();
-        success({ title: t('common:alert.updated'), text: t('form.updated') });
+        success({ title: t('common:alert.updated'), text: t(waits ? 'form.asked' : 'form.updated') });
         go(paths.settingList('role'));
       }}
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Needs } from '#contract/permissions.ts';
@@ -14,7 +15,10 @@ interface Stored {
   readonly data: { readonly version: number };
 }
 
-export interface SettingFormProps<S extends z.ZodType, Answer extends Stored> extends Pick<KitFormProps<S>, 'check' | 'draft'> {
+export interface SettingFormProps<S extends z.ZodType, Answer extends Stored, Saved> extends Pick<
+  KitFormProps<S>,
+  'check' | 'draft'
+> {
   readonly form: FormOf<S>;
   readonly reading: Reading<Answer>;
   /** Who may change it; others read it. */
@@ -22,18 +26,19 @@ export interface SettingFormProps<S extends z.ZodType, Answer extends Stored> ex
   /** The record as the form holds it. */
   readonly toForm: (item: Answer['data']) => Readonly<Partial<z.input<S>>>;
   /** `item` is the record as it was loaded: its version goes along. */
-  readonly save: (values: z.output<S>, item: Answer['data']) => Promise<unknown>;
+  readonly save: (values: z.output<S>, item: Answer['data']) => Promise<Saved>;
   /** What is said once it is saved. */
-  readonly saved: string;
+  readonly saved: string | ((saved: Saved) => string);
   readonly savedText?: string | undefined;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** The form of a setting that a company has once: read, changed by who may, and read again where another saved it meanwhile. */
-export function SettingForm<S extends z.ZodType, Answer extends Stored>(props: SettingFormProps<S, Answer>) {
+export function SettingForm<S extends z.ZodType, Answer extends Stored, Saved>(props: SettingFormProps<S, Answer, Saved>) {
   const { form, reading, needs, toForm, save, saved, savedText, children, ...behaviour } = props;
   const query = useQuery(reading);
   const mayEdit = useMay(needs);
+  const [saves, setSaves] = useState(0);
   const { success } = useFeedback();
   const readAgain = async () => {
     const newest = (await query.refetch()).data?.data;
@@ -44,13 +49,16 @@ export function SettingForm<S extends z.ZodType, Answer extends Stored>(props: S
       {(answer) => (
         <form.Form
           {...behaviour}
-          key={answer.data.version}
+          key={`${answer.data.version} ${saves}`}
           initial={toForm(answer.data)}
           readOnly={!mayEdit}
           onConflict={readAgain}
           onSubmit={async (values) => {
-            await save(values, answer.data);
-            success({ title: saved, text: savedText });
+            const told = await save(values, answer.data);
+            success({ title: typeof saved === 'string' ? saved : saved(told), text: savedText });
+            // What waits for somebody else stands as before, and is shown so.
+            await query.refetch();
+            setSaves(saves + 1);
           }}
         >
           {children(answer)}

@@ -1,7 +1,8 @@
-import { Button, Select } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Select, Skeleton } from 'antd';
+import { useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
+import { OverlayContext } from '#web/kit/form/form-context.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import type { ChosenFilters, ListFilter } from './filter.ts';
 import styles from './list.module.css';
@@ -10,21 +11,25 @@ export interface FilterDrawerProps {
   readonly title: string;
   readonly open: boolean;
   readonly filters: readonly ListFilter[];
+  /** Whether all of them are known: none appears above one that somebody has begun with. */
+  readonly isComplete: boolean;
   readonly onApply: (chosen: ChosenFilters) => void;
   readonly onClose: () => void;
 }
 
 /** The filters of a list beside its search. What is chosen counts once it is applied. */
-export function FilterDrawer({ title, open, onClose, ...rest }: FilterDrawerProps) {
+export function FilterDrawer({ title, open, isComplete, onClose, ...rest }: FilterDrawerProps) {
   return (
     <SideDrawer title={title} open={open} onClose={onClose} width={400}>
-      <Filters {...rest} />
+      {isComplete ? <Filters {...rest} /> : <Skeleton active />}
     </SideDrawer>
   );
 }
 
 function Filters({ filters, onApply }: Pick<FilterDrawerProps, 'filters' | 'onApply'>) {
   const { t } = useTranslation();
+  const focusFirst = useContext(OverlayContext)?.focusFirst;
+  useEffect(() => focusFirst?.(), [focusFirst]);
   const [chosen, setChosen] = useState<ChosenFilters>(() => Object.fromEntries(filters.map((one) => [one.key, one.chosen])));
   const set = (key: string, value: ChosenFilters[string]): void => setChosen((earlier) => ({ ...earlier, [key]: value }));
   return (

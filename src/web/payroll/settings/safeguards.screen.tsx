@@ -9,6 +9,7 @@ import { useSession } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { MoneyInput, PercentInput } from '#web/kit/input/number-inputs.tsx';
+import { SettingChanges } from '#web/access/setting-changes/index.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { day, instant } from '#web/kit/show/formats.ts';
 import styles from './payroll-settings.module.css';
@@ -44,6 +45,7 @@ export function SafeguardsScreen() {
   const { t } = useTranslation(['payrollSettings', 'shell']);
   return (
     <Page title={t('shell:pages.payroll_safeguards')}>
+      <SettingChanges kind="payroll_settings" />
       <section className={`${styles.panel} ${styles.formPanel}`} aria-label={t('shell:pages.payroll_safeguards')}>
         <SettingForm
           form={form}
@@ -53,7 +55,7 @@ export function SafeguardsScreen() {
           save={async ({ smallestWage = null, ...values }, { version }) =>
             await call(payrollSafeguards.update, { body: { ...values, smallestWage, version } })
           }
-          saved={t('safeguards.saved')}
+          saved={({ data }) => t(data.changeWaits ? 'safeguards.asked' : 'safeguards.saved')}
         >
           {({ data }) => <SafeguardFields stored={data} />}
         </SettingForm>

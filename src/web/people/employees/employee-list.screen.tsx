@@ -41,7 +41,7 @@ export function EmployeeListScreen() {
   const address = useAddress(employeeListSpec);
   const { change, values } = address;
   const query = useQuery(employeeList({ ...values, ...pageOf(values) }));
-  const filters = useEmployeeFilters(values);
+  const { filters, isComplete } = useEmployeeFilters(values);
   const { columns, views } = useListViews({
     list: 'employees',
     spec: employeeListSpec,
@@ -162,6 +162,7 @@ export function EmployeeListScreen() {
         title={t('list.filter_title')}
         open={isFiltering}
         filters={filters}
+        isComplete={isComplete}
         onClose={() => setFiltering(false)}
         onApply={(chosen) => {
           change(toAddress(chosen));

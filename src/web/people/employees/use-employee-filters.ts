@@ -21,14 +21,22 @@ const idWords = {
   projectId: 'project',
 } as const satisfies Readonly<Record<EmployeeIdFilter, string>>;
 
-/** What the employee list is narrowed by: filters without anything to choose from are left out unless they are set. */
-export function useEmployeeFilters(values: EmployeeListValues): readonly ListFilter[] {
+/**
+ * What the employee list is narrowed by: filters without anything to choose from are left out unless they are set. `isComplete`: what
+ * can be chosen has come, so that no further filter appears among these.
+ */
+export function useEmployeeFilters(values: EmployeeListValues): {
+  readonly filters: readonly ListFilter[];
+  readonly isComplete: boolean;
+} {
   const { t } = useTranslation('employees');
   const nameOf = useNameOf();
   // Asked before the calls: a 403 of the server would end the session (decision A3).
   const enabled = useMay('employee/view');
-  const offered = useQuery({ ...filterChoices(), enabled }).data?.data;
-  const fields = useQuery({ ...filterFields(), enabled }).data?.data ?? [];
+  const choices = useQuery({ ...filterChoices(), enabled });
+  const own = useQuery({ ...filterFields(), enabled });
+  const offered = choices.data?.data;
+  const fields = own.data?.data ?? [];
   const shared = { kind: 'choices' } as const;
   const ofRecords = employeeIdFilters.map((key) => ({
     ...shared,
@@ -86,9 +94,10 @@ export function useEmployeeFilters(values: EmployeeListValues): readonly ListFil
     },
     { kind: 'days', key: 'join-date', label: t('list.join_date'), chosen: values['join-date'] },
   ];
-  return [...ofRecords, donor, ...worded, custom].filter(
+  const filters = [...ofRecords, donor, ...worded, custom].filter(
     (filter) => filter.kind === 'days' || filter.options.length > 0 || filter.chosen.length > 0,
   );
+  return { filters, isComplete: !enabled || (choices.isFetched && own.isFetched) };
 }
 
 /** What was chosen, as the address has it; what is not named stays. */

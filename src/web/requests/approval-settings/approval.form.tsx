@@ -22,7 +22,7 @@ interface Role {
   readonly mayReview: boolean;
 }
 
-const valuesOf = ({ code: _code, version: _version, ...values }: Setting) => values;
+const valuesOf = ({ code: _code, version: _version, changeWaits: _waits, ...values }: Setting) => values;
 
 const readings: Readonly<Record<Setting['code'], Reading<{ readonly data: Setting; readonly roles: readonly Role[] }>>> = {
   leave: read(approvalSettings.leave, {}),
@@ -47,11 +47,11 @@ export function ApprovalForm({ code }: { readonly code: Setting['code'] }) {
       save={async (values, { version }) => {
         const { approver = null, reviewer = null, requestor_of_cancellation: requestor = null, ...flags } = values;
         const body = { ...flags, approver, reviewer, code, version };
-        await call(approvalSettings.update, {
+        return await call(approvalSettings.update, {
           body: code === 'leave' ? { ...body, requestor_of_cancellation: requestor } : body,
         });
       }}
-      saved={t('success')}
+      saved={({ data }) => (data.changeWaits ? t('asked') : t('success'))}
       savedText={t('common:reference.updated', { title: t('shell:pages.approval') })}
     >
       {({ roles }) => <ApprovalFields isLeave={code === 'leave'} roles={roles} />}

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { approvalCodes } from '#contract/requests/approval-settings.ts';
 import { tab as tabCodec } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
+import { SettingChanges } from '#web/access/setting-changes/index.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import styles from './approval-settings.module.css';
 import { ApprovalForm } from './approval.form.tsx';
@@ -15,6 +16,7 @@ export function ApprovalScreen() {
   const address = useAddress(spec);
   return (
     <Page title={t('shell:pages.approval')}>
+      <SettingChanges kind="approval_settings" />
       <section className={styles.panel} aria-label={t('shell:pages.approval')}>
         <Tabs
           activeKey={address.values.tab}

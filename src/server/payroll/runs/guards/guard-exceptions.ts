@@ -146,10 +146,13 @@ export async function findGuardExceptions(
 
 /** What of a record nobody would believe, though each field by itself is valid. */
 function doubtsOf(record: DoubtfulRecord): Pick<GuardException, 'code' | 'severity' | 'params'>[] {
-  const { joins, leaves, hours, children, born } = record;
+  const { joins, leaves, leavesAsked, hours, children, born } = record;
   return [
     ...(joins === null ? [] : [{ code: 'JOIN_DATE_FAR' as const, severity: 'stop' as const, params: { date: joins } }]),
     ...(leaves === null ? [] : [{ code: 'LEAVING_DATE_FAR' as const, severity: 'stop' as const, params: { date: leaves } }]),
+    ...(leavesAsked === null
+      ? []
+      : [{ code: 'LEAVING_WAITS' as const, severity: 'stop' as const, params: { date: leavesAsked } }]),
     ...(hours === null ? [] : [{ code: 'IMPORTED_HOURS_HIGH' as const, severity: 'stop' as const, params: { hours } }]),
     ...(children === null ? [] : [{ code: 'CHILDREN_MANY' as const, severity: 'look' as const, params: { children } }]),
     ...(born === null ? [] : [{ code: 'BORN_TOO_LATE' as const, severity: 'look' as const, params: { date: born } }]),

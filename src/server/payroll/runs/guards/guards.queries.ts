@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { HIGHEST_OF_MONTHS, LEAST_AGE, MANY_CHILDREN, UNBELIEVED_HOURS } from '#contract/payroll/payroll-guards.ts';
-import type { PayFact } from '#contract/payroll/payroll-guards.ts';
+import { payFactsOfPeople } from '#contract/people/facts/pay-facts.ts';
+import type { PayFact } from '#contract/people/facts/pay-facts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
@@ -77,22 +78,12 @@ export interface ChangedFacts {
   readonly people: readonly string[];
 }
 
-/** Columns of the record that bear on pay, by the fact they belong to. */
-const columnsOf = {
-  bank_account: ['bank_account_number', 'payroll_currency'],
-  employment: ['join_date', 'last_working_day', 'status', 'annual_salary', 'unpaid_salary_cents', 'weekend_definition'],
-  family: ['marital_status', 'spouse_working_status'],
-  tax: ['type_of_worker', 'employee_type', 'date_of_birth'],
-} as const satisfies Partial<Record<PayFact, readonly string[]>>;
-
-/** Tables of dated facts, by the fact they hold. */
-const tableOf = {
-  salary: 'employee_salaries',
-  contract: 'employee_contracts',
-  allocation: 'employee_allocations',
-  benefits: 'employee_benefits',
-  funds: 'employee_funds',
-} as const satisfies Partial<Record<PayFact, string>>;
+/** Facts of the record and of the tables beside it, as the review of a month names them. */
+const ofRecord = Map.groupBy(
+  payFactsOfPeople.filter(({ table }) => table === 'employees'),
+  ({ namedAs }) => namedAs,
+);
+const ofTables = new Map(payFactsOfPeople.flatMap(({ table, namedAs }) => (table === 'employees' ? [] : [[table, namedAs]])));
 
 /**
  * What was changed in these people's pay since the last month that was approved was calculated, and by whom. Undefined where no
@@ -111,26 +102,22 @@ export async function readChangedFacts(
   const [since] = last;
   if (since === undefined) return undefined;
   const recent = sql`a.company_id = ${scope.companyId} and a.at > ${since.processed_at}`;
-  const dated = Object.entries(tableOf).map(
-    ([fact, table]) => sql`
+  const beside = [...ofTables].map(
+    ([table, fact]) => sql`
       select coalesce(t.employee_id, (a.after ->> 'employee_id')::uuid, (a.before ->> 'employee_id')::uuid) as employee_id,
         ${fact} as fact, a.user_name
       from audit_entries a left join ${sql.table(table)} t on t.company_id = a.company_id and t.id = a.record_id
       where ${recent} and a.record_type = ${table}`,
   );
-  const own = Object.entries(columnsOf).map(
-    ([fact, columns]) => sql`
+  const own = [...ofRecord].map(
+    ([fact, facts]) => sql`
       select a.record_id as employee_id, ${fact} as fact, a.user_name from audit_entries a
-      where ${recent} and a.record_type = 'employees' and a.action = 'update' and a.after ?| ${`{${columns.join(',')}}`}::text[]`,
+      where ${recent} and a.record_type = 'employees' and a.action = 'update'
+        and a.after ?| ${`{${facts.map(({ column }) => column).join(',')}}`}::text[]`,
   );
-  const kids = sql`
-    select coalesce((a.after ->> 'employee_id')::uuid, (a.before ->> 'employee_id')::uuid, k.employee_id) as employee_id,
-      'family' as fact, a.user_name
-    from audit_entries a left join employee_kids k on k.company_id = a.company_id and k.id = a.record_id
-    where ${recent} and a.record_type = 'employee_kids'`;
   const { rows } = await sql<{ employee_id: string; facts: PayFact[]; people: string[] }>`
     select employee_id, array_agg(distinct fact) as facts, array_agg(distinct user_name) filter (where user_name is not null) as people
-    from (${sql.join([...dated, ...own, kids], sql` union all `)}) x
+    from (${sql.join([...beside, ...own], sql` union all `)}) x
     where employee_id = any(${idArray(employeeIds)}) group by employee_id`.execute(db);
   return {
     month: since.month,
@@ -144,6 +131,8 @@ export interface DoubtfulRecord {
   /** The join date or the last working day, where it lies more than a year after the month. */
   readonly joins: string | null;
   readonly leaves: string | null;
+  /** A last working day in the month or before it that waits for a second person. */
+  readonly leavesAsked: string | null;
   /** Imported hours of overtime of the row. */
   readonly hours: number | null;
   /** How many children. */
@@ -151,6 +140,11 @@ export interface DoubtfulRecord {
   /** The day of birth of somebody who was a child when they joined. */
   readonly born: string | null;
 }
+
+/** Last working days that wait for a second person, with who asked for them. */
+const leavingAsked = sql`(
+  select t.company_id, t.employee_id, t.created_by, (t.rows_after -> 0 ->> 'last_working_day')::date as day
+  from term_requests t where t.part = 'leaving' and ${stands('terms', 'undecided', 't.status')}) q`;
 
 /** Records of this kind: of these people, and of everybody who joins later than anybody plans. */
 export async function readDoubtfulRecords(
@@ -165,6 +159,9 @@ export async function readDoubtfulRecords(
       select e.id as "employeeId", case when e.join_date >= ${far} then e.join_date end as joins,
         case when e.last_working_day >= ${far} then e.last_working_day end as leaves,
         case when ${isPaid} then (
+          select min(q.day) from ${leavingAsked} where q.company_id = e.company_id and q.employee_id = e.id
+            and q.day < ${firstDay(scope)} + interval '1 month') end as "leavesAsked",
+        case when ${isPaid} then (
           select case when sum(i.hours) > ${UNBELIEVED_HOURS * 10_000} then (sum(i.hours) / 10000.0)::float8 end from payroll_rows r
           join payroll_overtime_imports i on i.company_id = r.company_id and i.row_id = r.id
           where r.company_id = e.company_id and r.run_id = ${scope.runId} and r.employee_id = e.id and r.archived_at is null) end as hours,
@@ -173,7 +170,7 @@ export async function readDoubtfulRecords(
           where k.company_id = e.company_id and k.employee_id = e.id) end as children,
         case when ${isPaid} and e.date_of_birth > e.join_date - make_interval(years => ${LEAST_AGE}) then e.date_of_birth end as born
       from employees e where e.company_id = ${scope.companyId} and e.archived_at is null and (${isPaid} or e.join_date >= ${far})) found
-    where coalesce(joins, leaves, born) is not null or hours is not null or children is not null
+    where coalesce(joins, leaves, "leavesAsked", born) is not null or hours is not null or children is not null
     order by "employeeId"`.execute(db);
   return rows;
 }
@@ -193,6 +190,7 @@ export async function readTypists(
         order by s.effective_from desc limit 1)
       union all select m.created_by, m.updated_by from payroll_manual_entries m where m.company_id = ${scope.companyId} and m.row_id in (select id from mine)
       union all select i.created_by, i.updated_by from payroll_overtime_imports i where i.company_id = ${scope.companyId} and i.row_id in (select id from mine)
+      union all select q.created_by, null from ${leavingAsked} where q.company_id = ${scope.companyId} and q.employee_id = ${employeeId}
       union all (select a.user_id, null from audit_entries a
         where a.company_id = ${scope.companyId} and a.record_type = 'employees' and a.record_id = ${employeeId}
           and (a.action = 'create' or a.after ?| array['join_date', 'last_working_day'])

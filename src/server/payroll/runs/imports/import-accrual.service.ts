@@ -7,6 +7,7 @@ import { cents } from '#engine/money/units.ts';
 import { parseCents } from '#engine/money/text.ts';
 import { doubtOfBalance } from '#engine/payroll/checks/believable-import.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findTermsGuard, isTermHeld } from '#server/people/change-requests/terms/index.ts';
 import { openingColumns, openingFieldNames, openingFields } from '#server/people/employees/index.ts';
 import { readOpenings } from '#server/payroll/runs/rows/history.queries.ts';
 import { changeOf, planAmounts, storeAmounts } from '#server/payroll/runs/imports/import.service.ts';
@@ -50,6 +51,7 @@ export async function importAccruals(context: Context, request: ImportRequest): 
       const chosen = { companyId, month: run.month, employeeIds: matched.map(({ employeeId }) => employeeId) };
       const before = await readBefore(db, chosen);
       const openings = matched.flatMap((one) => openingsOf(one, { month: run.month, before, refused }));
+      await refuseHeld(context, { openings, before, refused });
       return {
         changes: [
           ...planned.map((one) => changeOf(one, stored.get(one.of.rowId)?.amounts.get(one.item.code) ?? 0)),
@@ -110,6 +112,22 @@ function openingsOf(one: MatchedRow, of: { month: string; before: Before; refuse
       hundredthsOfDays: figure('days', was?.hundredths_of_days),
     };
   });
+}
+
+/** Refuses balances that a second person decides on: the staff sheet asks for one. */
+async function refuseHeld(
+  context: Context,
+  of: { readonly openings: readonly Opening[]; readonly before: Before; readonly refused: RefusedRows },
+): Promise<void> {
+  const changed = of.openings.filter((one) => {
+    const was = of.before.openings.get(`${one.of.employeeId} ${one.kind}`);
+    return (was?.amount_cents ?? 0) !== (one.amountCents ?? 0) || (was?.hundredths_of_days ?? 0) !== (one.hundredthsOfDays ?? 0);
+  });
+  const people = new Map(changed.map((one) => [one.of.employeeId, one.of]));
+  const guard = people.size === 0 ? undefined : await findTermsGuard(context, [...people.keys()]);
+  if (guard === undefined) return;
+  for (const [employeeId, { row }] of people)
+    if (isTermHeld(guard, { employeeId, part: 'opening', before: [], after: [] })) of.refused.refuse(row, 'IMPORT_OPENING_HELD');
 }
 
 function openingChanges(one: Opening, of: { before: Before; language: 'en' | 'km' }) {

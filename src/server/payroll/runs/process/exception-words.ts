@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PayrollException as WireException } from '#contract/payroll/payroll-answers.ts';
 import { sayParams } from '#contract/payroll/exception-params.ts';
-import { payFacts } from '#contract/payroll/payroll-guards.ts';
+import { payFacts } from '#contract/people/facts/pay-facts.ts';
 import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';

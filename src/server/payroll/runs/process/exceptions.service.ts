@@ -210,6 +210,7 @@ const unbelieved: ReadonlySet<string> = new Set<GuardCode>([
   'NET_ABOVE_HIGHEST',
   'JOIN_DATE_FAR',
   'LEAVING_DATE_FAR',
+  'LEAVING_WAITS',
   'IMPORTED_HOURS_HIGH',
 ]);
 

@@ -13,7 +13,6 @@ import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { yearOf } from '#engine/calendar/day.ts';
-import { refuseOneRequest } from '#server/access/authority/index.ts';
 import { insertRequests } from '#server/people/change-requests/accounts/index.ts';
 import type { StoredChange } from '#server/people/change-requests/accounts/index.ts';
 import { decidesOf, movesOf, seesOf, toActions, waitsForMe } from '#server/requests/approvers/index.ts';
@@ -250,7 +249,6 @@ export async function decideRequest(context: Context, of: DetailDecision & { rea
   const comment = of.comment ?? '';
   const { move, status, actsFor } = await findDecision(context, 'details', { stored, answer: of.status, comment });
   const accepted = status === APPROVED ? acceptedOf(stored, of.accepted) : new Set<string>();
-  if (status === APPROVED) await refuseOneRequest(context, { filedBy: stored.created_by, employeeId: stored.employee_id });
   if (status === APPROVED && accepted.size < stored.changes.length && comment === '')
     throw new Refusal('COMMENT_REQUIRED', {}, { comment: { key: 'comment' } });
   const changes = stored.changes.map((change) => ({ ...change, isAccepted: accepted.has(keyOf(change)) }));

@@ -7,7 +7,7 @@ import { shownName } from '#server/db/parts/names.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, StoredRequest } from '#server/requests/request-kinds/index.ts';
-import { termTables } from '#server/people/change-requests/terms/index.ts';
+import { isOfRecord, termTables } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
 
 /** A change as it is stored, with the names that lists show. */
@@ -86,12 +86,16 @@ export async function readNeedsPaper(db: Db, companyId: string): Promise<boolean
 /** What stands of the terms of these people now, by person and part; one statement. */
 export async function readStandingTerms(
   db: Db,
-  of: { companyId: string; employeeIds: readonly string[] },
+  of: { companyId: string; employeeIds: readonly string[]; parts: ReadonlySet<TermPart> },
 ): Promise<ReadonlyMap<string, readonly TermRow[]>> {
-  const rowsOf = (part: TermPart) => sql`
-    select employee_id || ' ' || ${part} as key, to_jsonb(x) as row from ${sql.table(termTables[part].table)} x
-    where company_id = ${of.companyId} and employee_id = any(${of.employeeIds}::uuid[])`;
-  const { rows } = await sql<{ key: string; row: TermRow }>`${sql.join(termParts.map(rowsOf), sql` union all `)}`.execute(db);
+  if (of.parts.size === 0) return new Map();
+  const rowsOf = (part: TermPart) => {
+    const owner = sql.ref(isOfRecord(part) ? 'x.id' : 'x.employee_id');
+    return sql`
+      select ${owner} || ' ' || ${part} as key, to_jsonb(x) as row from ${sql.table(termTables[part].table)} x
+      where x.company_id = ${of.companyId} and ${owner} = any(${of.employeeIds}::uuid[])`;
+  };
+  const { rows } = await sql<{ key: string; row: TermRow }>`${sql.join([...of.parts].map(rowsOf), sql` union all `)}`.execute(db);
   const found = new Map<string, TermRow[]>();
   for (const { key, row } of rows) found.set(key, [...(found.get(key) ?? []), row]);
   return found;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { MOST_TERM_PAPERS } from '#contract/people/term-changes.ts';
 import type { TermConditions, TermDecision, TermRequest } from '#contract/people/term-changes.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { refuseOneRequest } from '#server/access/authority/index.ts';
 import { holds } from '#contract/permissions.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
@@ -105,7 +104,6 @@ export async function decideTerms(context: Context, of: TermDecision & { readonl
   const { employee_id: employeeId, part, effective_from: effectiveFrom } = stored;
   const isApproved = status === REQUEST.APPROVED;
   if (isApproved) {
-    await refuseOneRequest(context, { filedBy: stored.created_by, employeeId });
     if (demandsPaper(stored, await readNeedsPaper(db, companyId))) throw new Refusal('TERMS_PAPER');
     const { rows_before: before, rows_after: after } = stored;
     await writeTerms(context, { employeeId, part, before, after, effectiveFrom });

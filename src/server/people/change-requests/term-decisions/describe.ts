@@ -6,11 +6,21 @@ import { whoDecided } from '#server/requests/request-kinds/index.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';
 import { readItems, readNeedsPaper, readStandingTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
-import { dayOfRow, differences, isSameRows, keptRow, termTables } from '#server/people/change-requests/terms/index.ts';
+import {
+  dayOfRow,
+  differences,
+  isOfRecord,
+  isSameRows,
+  keptRow,
+  rowOfRecord,
+  termTables,
+} from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow } from '#server/people/change-requests/terms/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { findFiles } from '#server/files/stored-files.queries.ts';
+import { factsOfRecord, factsOfRows, withoutSame } from '#server/people/change-requests/term-decisions/facts.ts';
+import type { Language } from '#i18n/translation.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -23,7 +33,12 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
   const { db, session, today } = context;
   const { companyId, userId } = session;
   const moves = await movesOf(context, 'terms', all);
-  const standing = await readStandingTerms(db, { companyId, employeeIds: all.map((row) => row.employee_id) });
+  const standing = await readStandingTerms(db, {
+    companyId,
+    employeeIds: all.map((row) => row.employee_id),
+    // With a hire its allowances are shown.
+    parts: new Set(all.flatMap(({ part }) => (part === 'hire' ? [part, 'benefit'] : [part]))),
+  });
   const codes = await readProjectCodes(db, {
     companyId,
     ids: all.flatMap((row) => idsIn(row, ['project_id', 'sub_project_id'])),
@@ -36,13 +51,14 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
     companyId,
     ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(comesAlong(row))]),
   });
-  const names = { codes, items };
+  const names = { codes, items, language: context.language };
   const files = await findFiles(db, { companyId, ids: all.flatMap(({ papers }) => papers) });
   const isDemanded = await readNeedsPaper(db, companyId);
   return all.map((row): TermRequest => {
     const { part, rows_before: before, rows_after: after } = row;
     const isOpen = row.status === REQUEST.REQUESTED;
-    const stands = standing.get(`${row.employee_id} ${part}`) ?? [];
+    const rows = standing.get(`${row.employee_id} ${part}`) ?? [];
+    const stands = isOfRecord(part) ? rows.map((one) => rowOfRecord(part, one)) : rows;
     const shown = shownOf(row);
     return {
       id: row.id,
@@ -77,9 +93,11 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
 /** What is shown of the two: what goes beside what comes, and where nothing goes what stood last. */
 function shownOf(row: StoredTerms) {
   const { part, rows_before: before, rows_after: after } = row;
+  if (isOfRecord(part)) return withoutSame(before, after);
   // Allowances stand beside each other: one that stays is no part of the change, and still a part of what is paid.
-  if (termTables[part].day === null) return { before, after };
+  if (part === 'benefit') return { before, after };
   const { gone, come } = differences({ before, after });
+  if (termTables[part].day === null) return { before: gone, after: come };
   return { before: gone.length > 0 ? gone : newest(row, before), after: come.length > 0 ? come : newest(row, after) };
 }
 
@@ -104,6 +122,7 @@ interface Names {
   /** Of projects. */
   readonly codes: ReadonlyMap<string, string>;
   readonly items: Items;
+  readonly language: Language;
 }
 
 /** Rows as they are told, by day; of allocations, benefits and funds the rows of one day are one value. */
@@ -117,8 +136,14 @@ function toValues(of: StoredTerms, rows: readonly KeptRow[], names: Names): Term
     });
 }
 
-const nothing = { salary: null, contract: null, lines: [], benefits: [], funds: null } satisfies Omit<TermValue, 'from'>;
+const nothing = { salary: null, contract: null, lines: [], benefits: [], funds: null, facts: [] } satisfies Omit<
+  TermValue,
+  'from'
+>;
 
+const record =
+  (part: StoredTerms['part']) =>
+  (rows: readonly KeptRow[], { language }: Names) => [{ facts: factsOfRecord(part, rows, language) }];
 const salaries = (rows: readonly KeptRow[]) => rows.map((row) => ({ salary: Number(row['amount_cents']) / 100 }));
 
 /** What the rows of one day tell. */
@@ -128,6 +153,11 @@ const valuesOf: Readonly<Record<StoredTerms['part'], (rows: readonly KeptRow[], 
     hire: salaries,
     allocation: (rows, { codes }) => [{ lines: rows.map((row) => toLine(row, codes)) }],
     benefit: (rows, { items }) => [{ benefits: toBenefits(rows, items) }],
+    pay: record('pay'),
+    leave: record('leave'),
+    leaving: record('leaving'),
+    dependant: (rows, { language }) => [{ facts: factsOfRows('dependant', rows, { title: 'name', language }) }],
+    opening: (rows, { language }) => [{ facts: factsOfRows('opening', rows, { title: 'kind', language }) }],
     fund: (rows) => rows.map((row) => ({ funds: { pension: toRate(row, 'pension'), provident: toRate(row, 'provident') } })),
     contract: (rows) =>
       rows.map((row) => ({

@@ -191,7 +191,11 @@ it('the setting is switched with full access alone and told to who takes part in
   const path = '/payroll_safeguards/v1/update';
   const admin = staffed.of('ADMIN').client;
   expect((await hr.put(path, { hiresByTwo: false })).body.error.code).toBe('FULL_ACCESS_ONLY');
-  expect((await admin.put(path, { hiresByTwo: false })).body.data.hiresByTwo).toBe(false);
+  // A payroll was approved: another person with full access confirms it.
+  expect((await admin.put(path, { hiresByTwo: false })).body.data).toMatchObject({ hiresByTwo: true, changeWaits: true });
+  const other = await staffed.office.another('ADMIN');
+  const [change] = (await other.get('/setting_changes/v1/lists')).body.data;
+  expect((await other.put(`/setting_changes/v1/decide/${change.id}`, { answer: 'confirm' })).status).toBe(200);
   const { rows } = await test.owner.query(
     "select from notifications where company_id = $1 and user_id = $2 and kind = 'hires_by_one'",
     [hr.companyId, staffed.of('PAYROLL_OFFICER').userId],

@@ -22,11 +22,14 @@ export const settledOf = (of: {
   union select r.employee_id from term_requests r
   where r.company_id = ${of.companyId} and r.employee_id = any(${of.employeeIds}::uuid[]) and r.part = 'hire' and ${stands('terms', 'granted')})`;
 
+/** Whether a company has approved a payroll. */
+export const hasApprovedPayroll = (company: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from payroll_periods q where q.company_id = ${company} and q.state = 'APPROVED')`;
+
 /** Whether a new person waits for a second person: where the company says so, from its first approved payroll on. */
 export async function readHiresByTwo(db: Db, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select s.hires_by_two and exists (
-      select from payroll_periods q where q.company_id = s.company_id and q.state = 'APPROVED') as waits
+    select s.hires_by_two and ${hasApprovedPayroll(sql`s.company_id`)} as waits
     from payroll_settings s where s.company_id = ${companyId}`.execute(db);
   return rows[0]?.waits ?? false;
 }

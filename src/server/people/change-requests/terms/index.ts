@@ -12,5 +12,14 @@ export {
 export type { TermChange, TermsGuard } from '#server/people/change-requests/terms/terms.service.ts';
 export { payHeldOf, setPayHeld, settledOf } from '#server/people/change-requests/terms/hires.queries.ts';
 export { readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
-export { dayOfRow, differences, isSameRows, keptRow, termTables } from '#server/people/change-requests/terms/term-rows.ts';
+export {
+  dayOfRow,
+  differences,
+  isOfRecord,
+  isSameRows,
+  keptRow,
+  rowOfRecord,
+  termTables,
+  writtenAtOnce,
+} from '#server/people/change-requests/terms/term-rows.ts';
 export type { KeptRow, TermRow } from '#server/people/change-requests/terms/term-rows.ts';

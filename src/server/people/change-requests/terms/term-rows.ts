@@ -1,4 +1,5 @@
 import type { TermPart } from '#contract/people/term-changes.ts';
+import { columnsHeldAs } from '#contract/people/facts/pay-facts.ts';
 import type { Day } from '#engine/calendar/day.ts';
 
 /** A row of a part of somebody's pay by its columns. */
@@ -9,37 +10,42 @@ export interface TermRow {
 /** A row as a request keeps it. */
 export type KeptRow = TermRow & Readonly<Record<string, unknown>>;
 
-/** The table of a part, the column of its day, null where rows have none and a change counts from its approval, and its further columns that mean something. */
+/** Where the rows of a part are. `day`: the column of their day, null where rows have none and a change counts from its approval. */
 export const termTables = {
-  salary: { table: 'employee_salaries', day: 'effective_from', columns: ['amount_cents'] },
-  contract: {
-    table: 'employee_contracts',
-    day: 'valid_from',
-    columns: ['contract_type', 'end_date', 'has_seniority', 'has_severance_pay', 'correction_reason'],
-  },
-  allocation: {
-    table: 'employee_allocations',
-    day: 'valid_from',
-    columns: ['order_no', 'project_id', 'sub_project_id', 'activity_codes', 'share'],
-  },
-  benefit: {
-    table: 'employee_benefits',
-    day: null,
-    columns: ['order_no', 'payroll_item_id', 'amount_cents', 'is_taxable', 'offered_by', 'is_fixed'],
-  },
-  fund: {
-    table: 'employee_funds',
-    day: 'valid_from',
-    columns: ['pension_type', 'pension_value', 'provident_type', 'provident_value'],
-  },
-  hire: { table: 'employee_salaries', day: 'effective_from', columns: ['amount_cents'] },
-} as const satisfies Readonly<Record<TermPart, object>>;
+  salary: { table: 'employee_salaries', day: 'effective_from' },
+  contract: { table: 'employee_contracts', day: 'valid_from' },
+  allocation: { table: 'employee_allocations', day: 'valid_from' },
+  benefit: { table: 'employee_benefits', day: null },
+  fund: { table: 'employee_funds', day: 'valid_from' },
+  dependant: { table: 'employee_kids', day: null },
+  opening: { table: 'opening_balances', day: null },
+  // Columns of the record itself, which is then the one row of the part.
+  pay: { table: 'employees', day: null },
+  leave: { table: 'employees', day: null },
+  leaving: { table: 'employees', day: null },
+  hire: { table: 'employee_salaries', day: 'effective_from' },
+} as const satisfies Readonly<Record<TermPart, { readonly table: string; readonly day: string | null }>>;
+
+/** The columns of a part that mean something. */
+export const columnsOf = (part: TermPart): readonly string[] => columnsHeldAs(part === 'hire' ? 'salary' : part);
+
+/** Parts that are columns of the record itself. */
+type PartOfRecord = {
+  [Part in TermPart]: (typeof termTables)[Part]['table'] extends 'employees' ? Part : never;
+}[TermPart];
+export const isOfRecord = (part: TermPart): part is PartOfRecord => termTables[part].table === 'employees';
+
+/** A part of the record as its one row: those of its columns that are known. */
+export function rowOfRecord(part: PartOfRecord, record: { readonly id: string }): KeptRow {
+  const values = new Map<string, unknown>(Object.entries(record));
+  const known = columnsOf(part).filter((column) => values.has(column));
+  return { ...Object.fromEntries(known.map((column) => [column, values.get(column)])), id: record.id };
+}
 
 /** The columns of a row that a request keeps; one that the row has not, as a sheet knows less than the form, is left out. */
 export function keptRow(part: TermPart, row: TermRow): KeptRow {
-  const { day, columns } = termTables[part];
   const values = new Map<string, unknown>(Object.entries(row));
-  const kept = [...(day === null ? [] : [day]), ...columns]
+  const kept = columnsOf(part)
     .filter((column) => values.has(column))
     .map((column) => [column, values.get(column)] as const);
   return { ...Object.fromEntries(kept), id: row.id };
@@ -54,9 +60,37 @@ export function isSameRows(part: TermPart, before: readonly TermRow[], after: re
 function isSameRow(one: KeptRow | undefined, other: KeptRow): boolean {
   if (one === undefined) return false;
   return Object.entries(other).every(
-    ([column, value]) => column === 'order_no' || !(column in one) || JSON.stringify(one[column]) === JSON.stringify(value),
+    ([column, value]) =>
+      column === 'order_no' ||
+      !(column in one) ||
+      JSON.stringify(meant(column, one[column])) === JSON.stringify(meant(column, value)),
   );
 }
+
+/** A value as the calculation takes it: pay without a currency is in US dollars, and who has not left is at work. */
+function meant(column: string, value: unknown): unknown {
+  if (column === 'payroll_currency') return value ?? 'USD';
+  return column === 'status' ? value === LEFT : value;
+}
+
+/** The status of who leaves or has left. */
+const LEFT = 0;
+
+/** The rows of a part that one person writes: all that stands, and of children also those whom a paper shows. */
+export function writtenAtOnce(part: TermPart, stands: readonly TermRow[], after: readonly TermRow[]): readonly TermRow[] {
+  if (part !== 'dependant') return stands;
+  const known = new Map(stands.map((row) => [row.id, keptRow(part, row)]));
+  return after.flatMap((row): readonly TermRow[] => {
+    const [old, shall] = [known.get(row.id), keptRow(part, row)];
+    const isShown = typeof shall['attachment_file_id'] === 'string';
+    const isSame = old !== undefined && countedOfChild.every((column) => !(column in shall) || old[column] === shall[column]);
+    if (isShown || isSame) return [row];
+    return stands.filter(({ id }) => id === row.id);
+  });
+}
+
+/** The columns of a child by which tax is less. */
+const countedOfChild = ['date_of_birth', 'current_status', 'attachment_file_id'];
 
 /** The rows in which two differ: what goes, and what comes. */
 export function differences(of: { readonly before: readonly KeptRow[]; readonly after: readonly KeptRow[] }) {

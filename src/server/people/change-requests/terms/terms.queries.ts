@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TermPart } from '#contract/people/term-changes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { payHeldOf, settledOf } from '#server/people/change-requests/terms/hires.queries.ts';
+import { hasApprovedPayroll, payHeldOf, settledOf } from '#server/people/change-requests/terms/hires.queries.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import type { KeptRow } from '#server/people/change-requests/terms/term-rows.ts';
 
@@ -49,23 +49,25 @@ export interface WaitingTerm {
   readonly part: TermPart;
 }
 
-/** Whether terms are changed by two people, and of these people whose pay is settled, whose pay is held, and what waits for them. */
+/** Whether terms are changed by two people, whether the company has approved a payroll, and of these people whose pay is settled, whose pay is held, and what waits for them. */
 export async function readTermsGuard(
   db: Db,
   of: { companyId: string; employeeIds: readonly string[] },
 ): Promise<{
   readonly isOn: boolean;
+  readonly hasPaid: boolean;
   readonly settled: ReadonlySet<string>;
   readonly payHeld: ReadonlySet<string>;
   readonly waiting: readonly WaitingTerm[];
 }> {
   const { rows } = await sql<{
     is_on: boolean;
+    has_paid: boolean;
     settled: readonly string[];
     pay_held: readonly string[];
     waiting: readonly WaitingTerm[];
   }>`
-    select s.terms_by_two as is_on,
+    select s.terms_by_two as is_on, ${hasApprovedPayroll(sql`s.company_id`)} as has_paid,
       ${settledOf(of)} as settled,
       ${payHeldOf(of)} as pay_held,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'requestNo', r.request_no, 'employeeId', r.employee_id, 'part', r.part)
@@ -76,6 +78,7 @@ export async function readTermsGuard(
   const [row] = rows;
   return {
     isOn: row?.is_on ?? false,
+    hasPaid: row?.has_paid ?? false,
     settled: new Set(row?.settled),
     payHeld: new Set(row?.pay_held),
     waiting: row?.waiting ?? [],

@@ -8,7 +8,7 @@ import { namesWithout, readHolders, readNamedHolders } from '#server/access/user
 import { readApprovers } from '#server/requests/approvers/index.ts';
 import { insertSteps, nextNumbers, tellAllFiled } from '#server/requests/request-kinds/index.ts';
 import { readHiresByTwo, readUnfiledHire, setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
-import { firstDifference, keptRow } from '#server/people/change-requests/terms/term-rows.ts';
+import { firstDifference, isOfRecord, keptRow } from '#server/people/change-requests/terms/term-rows.ts';
 import type { TermRow } from '#server/people/change-requests/terms/term-rows.ts';
 import { insertTermRequests, readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
 import type { Context } from '#server/http/context.ts';
@@ -27,6 +27,8 @@ export interface TermChange {
 export interface TermsGuard {
   /** Whether what stands of anybody is changed by two people. */
   readonly isOn: boolean;
+  /** Whether the company has approved a payroll: before, records are still being filled in. */
+  readonly hasPaid: boolean;
   /** People whom an approved payroll paid, or whose hire a second person approved. */
   readonly settled: ReadonlySet<string>;
   /** People whose hire waits: nothing of theirs is written by one alone. */
@@ -118,8 +120,10 @@ export async function findTermsGuard(context: Context, employeeIds: readonly str
  * record, or completes it before that, belongs to the hire: while one waits nobody changes it alone, and one that was rejected is corrected
  * and asked for again.
  */
-export function isTermHeld({ isOn, settled, payHeld, waits }: TermsGuard, { employeeId, before }: TermChange): boolean {
+export function isTermHeld(guard: TermsGuard, { employeeId, part, before }: TermChange): boolean {
+  const { isOn, hasPaid, settled, payHeld, waits } = guard;
   if (payHeld.has(employeeId)) return waits(employeeId, 'hire');
+  if (isOfRecord(part) || part === 'dependant' || part === 'opening') return isOn && hasPaid;
   return isOn && (before.length > 0 || settled.has(employeeId));
 }
 

@@ -149,9 +149,15 @@ async function planForm(
 ) {
   const values = planValues(stored?.custom ?? [], { ...custom, given: body.custom });
   const all = await planRecordRows(context, { body, stored });
-  const record = recordOf(body, { stored, today: context.today });
-  await refuseOwn(context, { id, stored, rows: all, body, record });
-  const { rows, held } = await holdTerms(context, { stored, rows: all, joinDate: body.joinDate });
+  const asked = recordOf(body, { stored, today: context.today });
+  await refuseOwn(context, { id, stored, rows: all, body, record: asked });
+  const { rows, record, held } = await holdTerms(context, {
+    stored,
+    rows: all,
+    record: asked,
+    joinDate: body.joinDate,
+    isShown: granted !== undefined,
+  });
   const photo = body.photo === undefined ? (stored?.record.photo_file_id ?? null) : fileIdOf(body.photo);
   const kids = rows.find(([table]) => table === 'employee_kids')?.[1].after ?? [];
   const files = await checkFiles(context, {

@@ -39,6 +39,7 @@ const ofPerson = new Set([
   'AWARD_NOT_BEGUN',
   'JOIN_DATE_FAR',
   'LEAVING_DATE_FAR',
+  'LEAVING_WAITS',
   'CHILDREN_MANY',
   'BORN_TOO_LATE',
 ]);

@@ -34,7 +34,7 @@ export function TermValues({ request }: { readonly request: Pick<TermRequest, 'b
 
 function Value({ value }: { readonly value: TermValue }) {
   const { t } = useTranslation('terms');
-  const { salary, contract, lines, benefits, funds, from } = value;
+  const { salary, contract, lines, benefits, funds, facts, from } = value;
   return (
     <div className={styles.value}>
       {from === null ? null : <span className={styles.day}>{t('since', { day: day(from) })}</span>}
@@ -49,6 +49,12 @@ function Value({ value }: { readonly value: TermValue }) {
         // A record may have two of one item.
         <span key={`${item} ${at}`} className={styles.main}>
           {item} {t('a_month', { amount: money(amount) })} {taxable ? null : t('untaxed')} {byEmployee ? t('by_employee') : null}
+        </span>
+      ))}
+      {facts.map(({ name, value: told }, at) => (
+        // Two children may have one name.
+        <span key={`${name} ${at}`} className={styles.main}>
+          {name}: {told}
         </span>
       ))}
       {funds === null ? null : (

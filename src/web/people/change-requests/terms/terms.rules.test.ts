@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { changeOf } from './terms.rules.ts';
 
-const value = (salary: number | null) => ({ from: '2026-12-01', salary, contract: null, lines: [], benefits: [], funds: null });
+const value = (salary: number | null) => ({
+  from: '2026-12-01',
+  salary,
+  contract: null,
+  lines: [],
+  benefits: [],
+  funds: null,
+  facts: [],
+});
 
 it.each([
   [[value(800)], [value(900)], { amount: 100, percent: 12.5 }],

@@ -3,43 +3,75 @@ import { refuseField } from '#contract/errors.ts';
 import { moveWithJoin } from '#server/people/employees/dated/dated.plan.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { OwnedTable } from '#server/people/employees/owned-rows.queries.ts';
-import { findTermsGuard, isSameRows, isTermHeld, termTables } from '#server/people/change-requests/terms/index.ts';
+import {
+  findTermsGuard,
+  isOfRecord,
+  isSameRows,
+  isTermHeld,
+  rowOfRecord,
+  termTables,
+  writtenAtOnce,
+} from '#server/people/change-requests/terms/index.ts';
 import type { TermChange } from '#server/people/change-requests/terms/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 type Change = { readonly before: readonly { readonly id: string }[]; readonly after: readonly { readonly id: string }[] };
 export type Rows = readonly (readonly [OwnedTable, Change])[];
 
+type Columns = Readonly<Record<string, unknown>>;
+
 /**
  * Leaves out of what is saved of somebody who is there the parts of the pay that a second person decides on. What only
- * moves with the join date is written: it begins when the person does.
+ * moves with the join date is written: it begins when the person does. `isShown`: what is saved was asked for by the person
+ * and decided on, so that a child needs no paper.
  */
-export async function holdTerms(
+export async function holdTerms<Record extends Columns>(
   context: Context,
-  of: { readonly stored: Stored | undefined; readonly joinDate: string; readonly rows: Rows },
-): Promise<{ readonly rows: Rows; readonly held: readonly TermChange[] }> {
-  const { stored, rows, joinDate } = of;
-  if (stored === undefined) return { rows, held: [] };
+  of: {
+    readonly stored: Stored | undefined;
+    readonly joinDate: string;
+    readonly rows: Rows;
+    /** The columns that shall be stored. */
+    readonly record: Record;
+    readonly isShown?: boolean;
+  },
+): Promise<{ readonly rows: Rows; readonly record: Record; readonly held: readonly TermChange[] }> {
+  const { stored, rows, joinDate, record } = of;
+  if (stored === undefined) return { rows, record, held: [] };
   const { id: employeeId, join_date: joinedBefore } = stored.record;
   const moved = movedWith(stored, { before: joinedBefore, after: joinDate });
   const changed = recordParts.flatMap((part): TermChange[] => {
+    // The form has no balances from before.
+    if (part === 'opening' || (part === 'dependant' && of.isShown === true)) return [];
+    if (isOfRecord(part)) {
+      const before = [rowOfRecord(part, stored.record)];
+      const after = [rowOfRecord(part, { ...stored.record, ...record })];
+      return isSameRows(part, before, after) ? [] : [{ employeeId, part, before, after }];
+    }
     const after = rows.find(([table]) => table === termTables[part].table)?.[1].after ?? [];
-    const isSame = isSameRows(part, stored[storedRows[part]], after) || isSameRows(part, moved[part], after);
-    return isSame ? [] : [{ employeeId, part, before: moved[part], after }];
+    const before = writtenAtOnce(part, moved[part], after);
+    const isSame = isSameRows(part, stored[storedRows[part]], after) || isSameRows(part, before, after);
+    return isSame ? [] : [{ employeeId, part, before, after }];
   });
   const guard = changed.length === 0 ? undefined : await findTermsGuard(context, [employeeId]);
-  if (guard === undefined) return { rows, held: [] };
+  if (guard === undefined) return { rows, record, held: [] };
   const held = changed.filter((change) => isTermHeld(guard, change));
   for (const { part } of held) {
     if (guard.waits(employeeId, part)) throw refuseField(termFields[part], 'validation.terms_wait');
     if (!guard.decidable.has(employeeId)) throw refuseField(termFields[part], 'validation.terms_no_second');
   }
-  const kept = new Map<OwnedTable, TermChange>(held.map((change) => [termTables[change.part].table, change]));
+  const kept = new Map<string, TermChange>(held.map((change) => [termTables[change.part].table, change]));
   const written = rows.map(([table, change]) => {
     const waiting = kept.get(table);
     return [table, waiting === undefined ? change : { before: change.before, after: waiting.before }] as const;
   });
-  return { rows: written, held };
+  return { rows: written, record: { ...record, ...standing(stored.record, held) }, held };
+}
+
+/** What stands of a record in the parts that wait. */
+function standing(record: Stored['record'], held: readonly TermChange[]): Columns {
+  const parts = held.flatMap(({ part }) => (isOfRecord(part) ? [rowOfRecord(part, record)] : []));
+  return Object.assign({}, ...parts.map(({ id: _id, ...columns }) => columns));
 }
 
 const storedRows = {
@@ -48,11 +80,12 @@ const storedRows = {
   allocation: 'allocations',
   benefit: 'benefits',
   fund: 'funds',
+  dependant: 'kids',
 } as const;
 
 /** The rows as they stand once they begin with another join date. */
 function movedWith(
-  { salaries, contracts, allocations, benefits, funds }: Stored,
+  { salaries, contracts, allocations, benefits, funds, kids }: Stored,
   of: { readonly before: string; readonly after: string },
 ) {
   const move = <Row extends { readonly valid_from: string }>(rows: readonly Row[]) => moveWithJoin(rows, of.before, of.after);
@@ -64,5 +97,6 @@ function movedWith(
     allocation: move(allocations),
     benefit: benefits,
     fund: move(funds),
+    dependant: kids,
   };
 }

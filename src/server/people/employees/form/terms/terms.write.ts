@@ -2,9 +2,19 @@ import { Refusal } from '#contract/errors.ts';
 import type { TermPart } from '#contract/people/term-changes.ts';
 import { followRecord } from '#server/people/employees/form/follow-record.ts';
 import { holdRecord, readLiving, readStored } from '#server/people/employees/form/stored-form.queries.ts';
-import { touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
-import { differences, isSameRows, setPayHeld, termTables } from '#server/people/change-requests/terms/index.ts';
-import type { KeptRow } from '#server/people/change-requests/terms/index.ts';
+import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
+import { updateAll } from '#server/people/employees/bulk.queries.ts';
+import { broughtLeaveChanged } from '#server/people/employees/hooks.ts';
+import { readOwned, touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
+import {
+  differences,
+  isOfRecord,
+  isSameRows,
+  rowOfRecord,
+  setPayHeld,
+  termTables,
+} from '#server/people/change-requests/terms/index.ts';
+import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
@@ -28,26 +38,45 @@ export async function writeTerms(
   const stored = await readStored(db, one);
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('TERMS_NO_EMPLOYEE');
   const last = stored.record.last_working_day;
-  if (last !== null && last < of.effectiveFrom) throw new Refusal('TERMS_LEFT', { day: last.split('-').toReversed().join('/') });
+  if (!isOfRecord(part) && last !== null && last < of.effectiveFrom)
+    throw new Refusal('TERMS_LEFT', { day: last.split('-').toReversed().join('/') });
   if (part === 'hire') {
     // What the second person approves is the salary that they read.
     if (!isSameRows(part, stored.salaries, after)) throw new Refusal('TERMS_STALE');
     await setPayHeld(db, { companyId: session.companyId, employeeIds: [employeeId], isHeld: false });
     return;
   }
-  const standing = {
+  const standing = await readStanding(context, part, stored);
+  if (!isSameRows(part, standing, before)) throw new Refusal('TERMS_STALE');
+  await refuseGoneProjects(context, differences({ before, after }).come);
+  const { companyId, userId } = session;
+  if (isOfRecord(part)) await updateAll(db, 'employees', companyId, after);
+  else
+    await writeOwned(db, termTables[part].table, { company_id: companyId, created_by: userId }, [
+      { employeeId, before: standing, after },
+    ]);
+  await touchRecords(db, { companyId, ids: [employeeId], userId });
+  if (part === 'leave' || part === 'opening') await broughtLeaveChanged(context, employeeId);
+  await followRecord(context, employeeId);
+}
+
+/** The rows of a part as they stand. */
+async function readStanding(
+  { db, session }: Context,
+  part: Exclude<TermPart, 'hire'>,
+  stored: Stored,
+): Promise<readonly TermRow[]> {
+  if (isOfRecord(part)) return [rowOfRecord(part, stored.record)];
+  const owner = { companyId: session.companyId, employeeId: stored.record.id };
+  if (part === 'opening') return await readOwned(db, 'opening_balances', { ...owner, order: ['kind'] });
+  return {
     salary: stored.salaries,
     contract: stored.contracts,
     allocation: stored.allocations,
     benefit: stored.benefits,
     fund: stored.funds,
+    dependant: stored.kids,
   }[part];
-  if (!isSameRows(part, standing, before)) throw new Refusal('TERMS_STALE');
-  await refuseGoneProjects(context, differences({ before, after }).come);
-  const by = { company_id: session.companyId, created_by: session.userId };
-  await writeOwned(db, termTables[part].table, by, [{ employeeId, before: standing, after }]);
-  await touchRecords(db, { companyId: session.companyId, ids: [employeeId], userId: session.userId });
-  await followRecord(context, employeeId);
 }
 
 /** A project that was archived since takes nobody's pay any more. */

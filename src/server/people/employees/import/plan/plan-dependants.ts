@@ -2,11 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { parseChoice } from '#server/sheets/values/choice.values.ts';
 import { comparable } from '#server/sheets/values/normalise.ts';
 import { dependantStatuses } from '#server/people/employees/import/sheets/choices.ts';
+import { holdChildren } from '#server/people/employees/import/hold-terms.ts';
 import type { PersonDraft, Planning, PlanRow } from '#server/people/employees/import/plan/plan.types.ts';
 import { personOf } from '#server/people/employees/import/plan/plan-person.ts';
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { beginRow, endRow } from '#server/people/employees/import/row-errors.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
+
+type Action = Parameters<typeof endRow>[1];
 
 interface Dependant {
   readonly name: string;
@@ -20,7 +23,8 @@ export function planDependants(planning: Planning, reading: SheetReading<'depend
   const { table } = reading;
   if (table === null) return [];
   const married = new Set<PersonDraft>();
-  return table.rows.map((row): PlanRow => {
+  const children = new Map<PersonDraft, RowDraft>();
+  const begun = table.rows.map((row): { readonly draft: RowDraft; readonly action: Action } => {
     const draft = beginRow('dependants', table, row);
     const { code, relation, name, dob, status, occupation } = row.values;
     draft.title = [code, name].filter((part) => part !== null).join(' · ');
@@ -29,16 +33,19 @@ export function planDependants(planning: Planning, reading: SheetReading<'depend
       draft.refuse('dob', 'child_birth_date');
     if (dob !== null && dob > planning.today) draft.refuse('dob', 'birth_future');
     if (relation === 'SPOUSE' && person !== null && married.has(person)) draft.refuse('relation', 'second_spouse');
-    if (person === null || relation === null || name === null || draft.errors.length > 0) return endRow(draft, 'same');
+    if (person === null || relation === null || name === null || draft.errors.length > 0) return { draft, action: 'same' };
     const dependant = { name, dob, status, occupation };
     const isNew = relation === 'SPOUSE' ? planSpouse(person, dependant, draft) : planChild(person, dependant, draft);
     if (relation === 'SPOUSE') married.add(person);
+    else if (draft.changes.length > 0) children.set(person, draft);
     draft.values = { ...row.values, status: statusOf(person, relation, dependant) };
     if (draft.changes.length > 0 && person.stored !== null && !planning.mayEdit) draft.refuse('code', 'no_edit_right');
     // Dependants lessen the tax: one's own are entered by somebody else.
     if (draft.changes.length > 0 && person.id === planning.ownEmployeeId) draft.refuse('code', 'own_record');
-    return endRow(draft, draft.changes.length === 0 ? 'same' : isNew ? 'create' : 'change');
+    return { draft, action: draft.changes.length === 0 ? 'same' : isNew ? 'create' : 'change' };
   });
+  holdChildren(planning, children);
+  return begun.map(({ draft, action }) => endRow(draft, action));
 }
 
 /** The status that a dependant has after the row. */

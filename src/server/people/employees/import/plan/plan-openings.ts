@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { holdsTerm } from '#server/people/employees/import/hold-terms.ts';
 import { toCents, toHundredths } from '#server/people/employees/import/person.ts';
 import type { OpeningRow } from '#server/people/employees/import/person.ts';
 import type { PersonDraft, Planning } from '#server/people/employees/import/plan/plan.types.ts';
@@ -19,7 +20,7 @@ export function planOpenings(
   if (person.id === planning.ownEmployeeId) draft.refuse(touched[0]?.field ?? 'openingMonth', 'own_pay');
   const fields = openingFieldNames.filter((field) => merged[field] !== undefined);
   const kinds = new Set(fields.map((field) => openingFields[field][0]));
-  person.openings = [...kinds].map((kind): OpeningRow => {
+  const after = [...kinds].map((kind): OpeningRow => {
     const figure = (unit: 'money' | 'days') => {
       const field = fields.find((one: OpeningField) => openingFields[one][0] === kind && openingFields[one][1] === unit);
       const text = field === undefined ? undefined : merged[field];
@@ -28,4 +29,6 @@ export function planOpenings(
     const id = person.openings.find((row) => row.kind === kind)?.id ?? randomUUIDv7();
     return { id, kind, month: openingMonth, amount_cents: figure('money'), hundredths_of_days: figure('days') };
   });
+  const change = { part: 'opening', stands: person.openings, after, draft, field: touched[0]?.field ?? 'openingMonth' } as const;
+  if (!holdsTerm(planning, person, change)) person.openings = after;
 }

@@ -2,6 +2,7 @@ import { keyFields } from '#contract/people/employees/employee-authority.ts';
 import { isOwnRecordField } from '#contract/people/employees/own-record.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import type { CellError } from '#server/sheets/table.ts';
+import { holdRecord } from '#server/people/employees/import/hold-terms.ts';
 import { planCustom } from '#server/people/employees/import/plan/plan-custom.ts';
 import { planDated } from '#server/people/employees/import/plan/plan-dated.ts';
 import { planOpenings } from '#server/people/employees/import/plan/plan-openings.ts';
@@ -118,6 +119,7 @@ function planPerson(planning: Planning, person: PersonDraft, given: Given, draft
     checkStaff(planning, { given, merged, changed: new Set(changed.map(({ field }) => field)), draft });
   if (draft.errors.length > 0) return false;
   planRecord(planning, person, { given: merged, changed, draft });
+  holdRecord(planning, person, { changed, draft });
   holdAccount(planning, person, draft);
   planDated(planning, person, { merged, changed, draft });
   const isSalaryChanged = planSalary(planning, person, { given, draft });

@@ -171,6 +171,8 @@ export function StatusFields() {
   const seesOpen = useMay('employee/view') && id !== '';
   return (
     <>
+      <TermsNote part="leaving" only="waiting" />
+      <TermsNote part="leave" only="waiting" />
       <FieldGrid>
         <form.Field name="status" label={label('status')} ask="select">
           <Select options={employeeChoices.status.map((one) => ({ value: one, label: t(`choice.status.s${one}`) }))} />

@@ -7,6 +7,7 @@ import { PercentInput } from '#web/kit/input/number-inputs.tsx';
 import { useValueWord } from '../../profile/profile-parts.tsx';
 import { useLabel } from '../fields.tsx';
 import { form } from '../form-parts.tsx';
+import { TermsNote } from './terms-note.tsx';
 
 const { RowField } = form;
 
@@ -16,24 +17,27 @@ export function KidRows() {
   const label = useLabel();
   const word = useValueWord();
   return (
-    <form.KeptRows name="kids" label={t('rows.kids')} addLabel={t('rows.kids_add')} blank={{ currentStatus: 'UNDER_CONTROLL' }}>
-      {() => (
-        <>
-          <RowField name="name" label={label('name')} required>
-            <Input maxLength={255} />
-          </RowField>
-          <RowField name="dob" label={label('dob')}>
-            <DayInput />
-          </RowField>
-          <RowField name="currentStatus" label={label('currentStatus')}>
-            <Select options={employeeChoices.kidStatus.map((value) => ({ value, label: word(value) }))} />
-          </RowField>
-          <RowField name="attachment" label={label('attachment')}>
-            <AttachmentInput label={label('attachment')} />
-          </RowField>
-        </>
-      )}
-    </form.KeptRows>
+    <>
+      <TermsNote part="dependant" only="waiting" />
+      <form.KeptRows name="kids" label={t('rows.kids')} addLabel={t('rows.kids_add')} blank={{ currentStatus: 'UNDER_CONTROLL' }}>
+        {() => (
+          <>
+            <RowField name="name" label={label('name')} required>
+              <Input maxLength={255} />
+            </RowField>
+            <RowField name="dob" label={label('dob')}>
+              <DayInput />
+            </RowField>
+            <RowField name="currentStatus" label={label('currentStatus')}>
+              <Select options={employeeChoices.kidStatus.map((value) => ({ value, label: word(value) }))} />
+            </RowField>
+            <RowField name="attachment" label={label('attachment')}>
+              <AttachmentInput label={label('attachment')} />
+            </RowField>
+          </>
+        )}
+      </form.KeptRows>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ export function PaySection() {
   return (
     <>
       <TermsNote part="salary" />
+      <TermsNote part="pay" only="waiting" />
       <GridPart title={t('part.salary')}>
         <SalaryField />
         <DayFields of={['lastModifiedSalaryAt']} />

@@ -1,0 +1,9 @@
+import type { StoredChange } from '#server/access/setting-changes/setting-changes.queries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { hook } from '#server/hook.ts';
+
+/** A change of settings that was held is written: what hangs on it follows, or refuses it. */
+export const settingTakesEffect = hook<
+  [db: Db, of: { readonly companyId: string; readonly change: StoredChange; readonly now: Date; readonly today: string }],
+  Promise<void>
+>('a change of settings takes effect');

@@ -1,0 +1,72 @@
+import type { TermPart, TermValue } from '#contract/people/term-changes.ts';
+import { auditWord, changesOf, sayValue } from '#server/access/audit/index.ts';
+import { termTables } from '#server/people/change-requests/terms/index.ts';
+import type { KeptRow } from '#server/people/change-requests/terms/index.ts';
+import { say } from '#server/http/words.ts';
+import type { Language } from '#i18n/translation.ts';
+
+type Facts = TermValue['facts'];
+
+/** The columns of rows of the record itself in words, those without a value as a dash. */
+export const factsOfRecord = (part: TermPart, rows: readonly KeptRow[], language: Language): Facts =>
+  rows.flatMap((row) => sayColumns(part, row, language).map(({ name, value }) => ({ name, value: value === '' ? '-' : value })));
+
+/** What a change of the record itself makes of what; of somebody who leaves the day says that they do, and the day of the notice that it was given. */
+export function sayRecordChange(
+  row: { readonly part: TermPart; readonly rows_before: readonly KeptRow[]; readonly rows_after: readonly KeptRow[] },
+  language: Language,
+): readonly string[] {
+  const { before, after } = withoutSame(row.rows_before, row.rows_after);
+  const implied = impliedOf(after[0]);
+  const without = (rows: readonly KeptRow[]): KeptRow[] =>
+    rows.map((one) => ({ ...Object.fromEntries(Object.entries(one).filter(([column]) => !implied.has(column))), id: one.id }));
+  const stood = new Map(factsOfRecord(row.part, without(before), language).map(({ name, value }) => [name, value]));
+  return factsOfRecord(row.part, without(after), language).map(({ name, value }) =>
+    say(language, 'terms:from_to', { part: name, from: stood.get(name) ?? '-', to: value }),
+  );
+}
+
+const impliedOf = (row: KeptRow | undefined): ReadonlySet<string> =>
+  new Set([
+    ...(typeof row?.['last_working_day'] === 'string' ? ['status'] : []),
+    ...(typeof row?.['notice_terminate_at'] === 'string' ? ['is_notice_terminate'] : []),
+  ]);
+
+/** The columns in which the one row of before and the one after differ. */
+export function withoutSame(before: readonly KeptRow[], after: readonly KeptRow[]) {
+  const [one, other] = [before[0], after[0]];
+  const differing = (row: KeptRow, from: KeptRow | undefined): KeptRow => ({
+    ...Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== from?.[column])),
+    id: row.id,
+  });
+  return { before: before.map((row) => differing(row, other)), after: after.map((row) => differing(row, one)) };
+}
+
+/** Rows in words, each under the column that tells them apart. */
+export const factsOfRows = (
+  part: TermPart,
+  rows: readonly KeptRow[],
+  of: { readonly title: string; readonly language: Language },
+): Facts =>
+  rows.map((row) => {
+    const said = sayColumns(part, row, of.language).filter(({ value }) => value !== '');
+    return {
+      name: said.find(({ field }) => field === of.title)?.value ?? '-',
+      value: said
+        .filter(({ field }) => field !== of.title && field !== 'order_no')
+        .map(({ name, value }) => `${name} ${value}`)
+        .join(', '),
+    };
+  });
+
+/** What the audit trail would say of the columns of a row; a paper is there or not. */
+function sayColumns(part: TermPart, { id: _id, ...row }: KeptRow, language: Language) {
+  const { attachment_file_id: paper, ...columns } = row;
+  const after = 'attachment_file_id' in row ? { ...columns, attachment_file_id: paper !== null } : columns;
+  const entry = { kind: termTables[part].table, action: 'update', before: null, after };
+  return changesOf(entry, { names: new Map(), language, hides: () => null }).map((change) => ({
+    field: change.field,
+    name: auditWord(language, 'fields', change.field),
+    value: sayValue(language, change, change.after),
+  }));
+}

@@ -1,6 +1,6 @@
 -- Roles, who decides on requests, and guards that are switched off change by two people, or by themselves after a week (decision 112).
 create table setting_changes (
-  company_id uuid not null references companies (id),
+  company_id uuid not null references companies (id) deferrable initially immediate,
   id uuid not null,
   kind text not null check (kind in ('roles', 'approval_settings', 'payroll_settings')),
   -- The id of a role, the code of an approval setting, or 'safeguards'.

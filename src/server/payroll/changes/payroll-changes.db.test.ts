@@ -311,7 +311,7 @@ describe('the confirmation of the changes to the facts of pay', () => {
     });
     const said = JSON.stringify(told);
     expect(said).toContain('Our bank');
-    expect(said).toContain('2026-11-01');
+    expect(said).toContain('01/11/2026');
     expect(told.length).toBeGreaterThan(1);
   });
 

@@ -51,6 +51,7 @@ it('begins with nobody but the line manager, and no cancellation', async () => {
   expect(Object.keys(overtime.data).toSorted()).toEqual([
     'approve_comment_required',
     'approver',
+    'changeWaits',
     'code',
     'enable_reviewer',
     'reject_comment_required',

@@ -46,7 +46,10 @@ const own = {
 } as const;
 
 /** What the audit trail calls the setting of leave. */
-const leaveOf = { en: auditEn.states.requests.leave, km: auditKm.states.requests.leave } as const;
+const leaveOf = {
+  en: `${auditEn.kinds.approval_settings}: ${auditEn.states.requests.leave}`,
+  km: `${auditKm.kinds.approval_settings}: ${auditKm.states.requests.leave}`,
+} as const;
 
 /** A payroll that was approved. */
 const approvePayroll = (office: Office) =>

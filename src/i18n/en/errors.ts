@@ -108,6 +108,7 @@ export const errors = {
   SETTING_WAITS: 'Another change of this setting waits for a second person. Have it confirmed or taken back first.',
   SETTING_NOT_YOURS: 'Somebody else who may change this setting confirms or rejects it; only who asked takes it back.',
   SETTING_STALE: 'The setting was changed since this was asked for. Reject it, and have the change made again.',
+  CHILD_PAPER_STAYS: 'This paper shows a child who counts for tax. Put another paper in its place, or remove the child.',
   TERMS_STALE: 'The record was changed since this was asked for. Reject it, and have the change made anew.',
   TERMS_NO_EMPLOYEE: 'The record of this employee is not there any more. Reject the request or take it back.',
   TERMS_LEFT:

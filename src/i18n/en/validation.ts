@@ -139,6 +139,7 @@ export const validation = {
   role_not_yours: 'You cannot assign this role: it has permissions that you do not have.',
   sub_project: 'This sub-project is not of the project.',
   negative: 'Only a deduction is negative.',
+  leaves_earlier: 'This person already leaves on {{day}}, before the contract ends.',
   allocation_later: 'Another allocation is recorded from {{day}} on. Say whether it stays.',
   allocations_empty: 'To end all allocations leave one line with 0 percent.',
   select_leave_type: 'please select leave type',

@@ -6,6 +6,7 @@ import { readHandover } from '#server/home/approvals/index.ts';
 import { seesFieldFile } from '#server/people/custom-fields/index.ts';
 import { seesDocumentFile } from '#server/people/documents/index.ts';
 import { guardsGoOff } from '#server/payroll/settings/safeguards.service.ts';
+import { holdsChildPaper } from '#server/people/change-requests/terms/index.ts';
 import * as employees from '#server/people/employees/hooks.ts';
 import * as leaving from '#server/people/leaving/hooks.ts';
 import * as files from '#server/reference/files/hooks.ts';
@@ -24,6 +25,7 @@ settingTakesEffect.join(async (db, { change, ...of }) => {
 
 files.seesDocumentFile.join(seesDocumentFile);
 files.seesFieldFile.join(seesFieldFile);
+files.holdsChildPaper.join(holdsChildPaper);
 files.holdScaleChange.join(holdScaleChange);
 files.setChangePaper.join(setChangePaper);
 

@@ -2306,6 +2306,7 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    ends_rights: Generated<boolean>;
   };
   time_rule_versions: {
     company_id: string;

@@ -3,7 +3,7 @@ export const settingChanges = {
   title: '{{title}}: a change waits for a second person',
   asked: '{{by}} asked for it on {{at}}. Unless somebody rejects it, it takes effect on {{day}}.',
   line: '{{name}}: {{before}} becomes {{after}}',
-  nothing: 'nothing',
+  nothing: 'nobody',
   gone: 'no longer: {{names}}',
   come: 'now also: {{names}}',
   confirm: 'Confirm',

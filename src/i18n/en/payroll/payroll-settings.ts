@@ -23,7 +23,7 @@ export const payrollSettings = {
     accounts_by_two: 'Two people change accounts',
     terms: 'Salary, contract and allocation',
     terms_about:
-      'A second person must approve a changed salary, contract or allocation. Late approvals stay marked. For new people, use the switch below.',
+      'A second person must approve changes of pay, contract, leaving, leave left from before and children without a paper. Late approvals stay marked.',
     terms_by_two: 'A second person decides on pay, contract and allocation',
     hires_by_two: 'A second person approves new people',
     batches_by_two: 'A second person marks payment batches as sent',

@@ -5,7 +5,7 @@ export const settingChanges: Translation<typeof english> = {
   title: '{{title}}៖ ការកែមួយរង់ចាំមនុស្សទីពីរ',
   asked: '{{by}} បានស្នើសុំនៅ {{at}}។ បើគ្មាននរណាបដិសេធទេ វាមានប្រសិទ្ធភាពនៅ {{day}}។',
   line: '{{name}}៖ {{before}} ក្លាយជា {{after}}',
-  nothing: 'គ្មាន',
+  nothing: 'គ្មាននរណា',
   gone: 'លែងមាន៖ {{names}}',
   come: 'បន្ថែម៖ {{names}}',
   confirm: 'បញ្ជាក់',

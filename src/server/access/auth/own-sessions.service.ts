@@ -31,6 +31,7 @@ export async function listOwnSessions({ db, session, now }: Context): Promise<An
 /** Signs out another of the caller's sessions. */
 export async function endSession({ db, session, now }: Context, id: string): Promise<{ id: string }> {
   const of = { companyId: session.companyId, userId: session.userId, id, now };
-  if (session.previewer !== undefined || !(await endOwnSession(db, of))) throw new Refusal('NOT_FOUND');
+  // This one is left by signing out.
+  if (session.previewer !== undefined || id === session.id || !(await endOwnSession(db, of))) throw new Refusal('NOT_FOUND');
   return { id };
 }

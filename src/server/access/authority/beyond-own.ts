@@ -42,6 +42,16 @@ export function refuseBeyondOwn(context: Pick<Context, 'session' | 'language'>, 
   if (refusal !== undefined) throw refusal;
 }
 
+/** Those of these people who may more than the caller's own role. */
+export async function readBeyond(
+  { db, session, today }: Pick<Context, 'db' | 'session' | 'today'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const powers = await readPowers(db, { companyId: session.companyId, ids, today });
+  return new Set([...powers].filter(([, held]) => !covers(session.own, held)).map(([id]) => id));
+}
+
 /** Refuses an act on the account or the power of a person, by the id of either; NOT_FOUND where there is nobody. Answers whose it is. */
 export async function refuseBeyondOwnOf(context: Context, id: string): Promise<Powers> {
   const { db, session, today } = context;

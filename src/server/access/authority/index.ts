@@ -15,6 +15,7 @@ export {
 export type { StoredAct } from '#server/access/authority/account-acts.queries.ts';
 export {
   namePermissions,
+  readBeyond,
   refusalAtField,
   refusalBeyondOwn,
   refuseBeyondOwn,

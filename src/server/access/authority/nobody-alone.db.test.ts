@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { noteMailProof, noteSecondStepProof } from '#server/access/authority/account-acts.queries.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
-import { openSession } from '#server/http/session.ts';
+import { dayOf } from '#server/http/clock.ts';
+import { findStanding, openSession } from '#server/http/session.ts';
 import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
 import { payrollOf } from '#testing/payroll.ts';
@@ -99,7 +100,11 @@ class OnePerson {
 
   /** Signs in with what was set or mailed, and chooses a password that nobody else knows. */
   async signIn(userId: string): Promise<void> {
-    const { token } = await test.database.transaction({ companyId: companyId() }, async (db) => {
+    const at = this.held.findIndex((one) => one.userId === userId);
+    if (at >= 0) this.held.splice(at, 1);
+    const opened = await test.database.transaction({ companyId: companyId() }, async (db) => {
+      // An account that is closed opens nothing.
+      if ((await findStanding(db, { companyId: companyId(), userId, today: dayOf(this.now) })) === null) return undefined;
       await db.updateTable('users').set({ password_set_by: null, password_hash: 'x' }).where('id', '=', userId).execute();
       return await openSession(db, {
         companyId: companyId(),
@@ -108,9 +113,7 @@ class OnePerson {
         now: this.now,
       });
     });
-    const at = this.held.findIndex((one) => one.userId === userId);
-    if (at >= 0) this.held.splice(at, 1);
-    this.held.push({ userId, token });
+    if (opened !== undefined) this.held.push({ userId, token: opened.token });
   }
 
   async save(employeeId: string, own: object): Promise<Answer | undefined> {

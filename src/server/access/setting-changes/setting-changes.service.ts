@@ -120,9 +120,9 @@ export async function listSettingChanges(
 
 function titleOf({ language }: Context, { kind, subject, roleName }: StoredChange): string {
   if (kind === 'roles') return roleName ?? '-';
-  return kind === 'payroll_settings'
-    ? say(language, 'audit:kinds.payroll_settings')
-    : say(language, subject === 'leave' ? 'audit:states.requests.leave' : 'audit:states.requests.overtime');
+  const setting = say(language, `audit:kinds.${kind}`);
+  if (kind === 'payroll_settings') return setting;
+  return `${setting}: ${say(language, subject === 'leave' ? 'audit:states.requests.leave' : 'audit:states.requests.overtime')}`;
 }
 
 function linesOf({ language }: Context, { kind, before, after }: StoredChange, names: ReadonlyMap<string, string>) {

@@ -4,11 +4,14 @@ alter table term_requests drop constraint term_requests_part_check;
 alter table term_requests add constraint term_requests_part_check check (part in (
   'salary', 'contract', 'allocation', 'benefit', 'fund', 'pay', 'leave', 'leaving', 'dependant', 'opening', 'hire'));
 
+-- Who asks for the end of somebody who may more than they do takes no right from them before it is approved.
+alter table term_requests add column ends_rights boolean not null default true;
+
 -- The last day on which somebody's account has its rights: that of the record, or an earlier one that was asked for and is not decided on.
 create function last_day_with_rights(company uuid, employee uuid, stored date) returns date language sql stable as $$
   select least(stored, (
     select min((r.rows_after -> 0 ->> 'last_working_day')::date) from term_requests r
-    where r.company_id = company and r.employee_id = employee and r.part = 'leaving' and r.status = 0))
+    where r.company_id = company and r.employee_id = employee and r.part = 'leaving' and r.status = 0 and r.ends_rights))
 $$;
 
 create or replace function account_standing(company uuid, account uuid, today date) returns text language sql stable as $$
@@ -55,4 +58,4 @@ begin
   return null;
 end $$;
 
-create trigger keep_full_access after insert on term_requests for each row when (new.part = 'leaving') execute function keep_full_access();
+create trigger keep_full_access after insert on term_requests for each row when (new.part = 'leaving' and new.ends_rights) execute function keep_full_access();

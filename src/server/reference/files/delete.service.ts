@@ -3,7 +3,7 @@ import { holds } from '#contract/permissions.ts';
 import type { FilePurpose } from '#contract/reference/files.ts';
 import { findPerson, isPresentLogo, releaseKidAttachment, releasePhoto } from '#server/reference/files/files.queries.ts';
 import type { PaperPurpose } from '#server/reference/files/files.service.ts';
-import { setChangePaper } from '#server/reference/files/hooks.ts';
+import { holdsChildPaper, setChangePaper } from '#server/reference/files/hooks.ts';
 import { idOfName, readWirePath } from '#server/files/file-names.ts';
 import { findFile, findNamed, markRemoved } from '#server/files/stored-files.queries.ts';
 import type { StoredFile } from '#server/files/stored-files.queries.ts';
@@ -46,6 +46,7 @@ export async function deletePhoto(context: Context, fileName: string): Promise<s
 export async function deleteKidAttachment(context: Context, fileName: string): Promise<string> {
   const { db, session } = context;
   const file = own(context, await findByName(context, { name: fileName, purpose: 'kid' }));
+  if (await holdsChildPaper(context, file.id)) throw new Refusal('CHILD_PAPER_STAYS');
   await releaseKidAttachment(db, { companyId: session.companyId, id: file.id, userId: session.userId });
   return await remove(context, file.id);
 }

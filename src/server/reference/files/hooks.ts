@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import { hook } from '#server/hook.ts';
-import type { Session } from '#server/http/context.ts';
+import type { Context, Session } from '#server/http/context.ts';
 
 type SeesFile = [db: Db, of: { session: Session; fileId: string }];
 
@@ -9,6 +9,9 @@ export const seesDocumentFile = hook<SeesFile, Promise<boolean>>('sight of a doc
 
 /** Whether the session sees the field of the company's own that holds a file. */
 export const seesFieldFile = hook<SeesFile, Promise<boolean>>('sight of a file in a field');
+
+/** Whether a second person decides before the paper of a child is taken away. */
+export const holdsChildPaper = hook<[context: Context, fileId: string], Promise<boolean>>('the paper of a child');
 
 /** The paper of a change of a salary scale, held until the end of the transaction; undefined: no such change. */
 export const holdScaleChange = hook<

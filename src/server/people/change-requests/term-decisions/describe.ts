@@ -1,4 +1,4 @@
-import type { TermRequest, TermValue } from '#contract/people/term-changes.ts';
+import type { TermPart, TermRequest, TermValue } from '#contract/people/term-changes.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
@@ -15,7 +15,7 @@ import {
   rowOfRecord,
   termTables,
 } from '#server/people/change-requests/terms/index.ts';
-import type { KeptRow } from '#server/people/change-requests/terms/index.ts';
+import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { findFiles } from '#server/files/stored-files.queries.ts';
@@ -36,20 +36,21 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
   const standing = await readStandingTerms(db, {
     companyId,
     employeeIds: all.map((row) => row.employee_id),
-    // With a hire its allowances are shown.
-    parts: new Set(all.flatMap(({ part }) => (part === 'hire' ? [part, 'benefit'] : [part]))),
+    // With a hire all of its pay is shown.
+    parts: new Set(all.flatMap(({ part }) => (part === 'hire' ? [part, ...comesWithHire] : [part]))),
   });
   const codes = await readProjectCodes(db, {
     companyId,
     ids: all.flatMap((row) => idsIn(row, ['project_id', 'sub_project_id'])),
   });
-  const comesAlong = ({ part, status, employee_id: id }: StoredTerms): readonly KeptRow[] =>
-    part === 'hire' && status === REQUEST.REQUESTED
-      ? (standing.get(`${id} benefit`) ?? []).map((row) => keptRow('benefit', row))
-      : [];
+  const comesAlong = (
+    { part, status, employee_id: id }: StoredTerms,
+    of: Exclude<(typeof comesWithHire)[number], 'pay' | 'leave'>,
+  ): readonly KeptRow[] =>
+    part === 'hire' && status === REQUEST.REQUESTED ? (standing.get(`${id} ${of}`) ?? []).map((row) => keptRow(of, row)) : [];
   const items = await readItems(db, {
     companyId,
-    ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(comesAlong(row))]),
+    ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(comesAlong(row, 'benefit'))]),
   });
   const names = { codes, items, language: context.language };
   const files = await findFiles(db, { companyId, ids: all.flatMap(({ papers }) => papers) });
@@ -57,6 +58,7 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
   return all.map((row): TermRequest => {
     const { part, rows_before: before, rows_after: after } = row;
     const isOpen = row.status === REQUEST.REQUESTED;
+    const record = (standing.get(`${row.employee_id} pay`) ?? [])[0];
     const rows = standing.get(`${row.employee_id} ${part}`) ?? [];
     const stands = isOfRecord(part) ? rows.map((one) => rowOfRecord(part, one)) : rows;
     const shown = shownOf(row);
@@ -75,8 +77,20 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
       effectiveFrom: row.effective_from,
       isLate: isOpen ? isPast(row, today) : row.is_late === true,
       before: toValues(row, shown.before, names),
-      after: withBenefits(toValues(row, shown.after, names), toBenefits(comesAlong(row), items)),
-      isStale: isOpen && !isSameRows(part, stands, before) && !isSameRows(part, stands, after),
+      after:
+        part === 'hire' && isOpen && record !== undefined
+          ? withPay(toValues(row, shown.after, names), {
+              ...valuesOf.contract(comesAlong(row, 'contract'), names)[0],
+              ...valuesOf.fund(comesAlong(row, 'fund'), names)[0],
+              benefits: toBenefits(comesAlong(row, 'benefit'), items),
+              facts: [
+                ...factsOfRecord('pay', [unusual('pay', record)], context.language),
+                ...factsOfRecord('leave', [unusual('leave', record)], context.language),
+                ...factsOfRows('dependant', comesAlong(row, 'dependant'), { title: 'name', language: context.language }),
+              ],
+            })
+          : toValues(row, shown.after, names),
+      isStale: isOpen && (joinsElse(row, record) || (!isSameRows(part, stands, before) && !isSameRows(part, stands, after))),
       papers: row.papers.flatMap((id): ListedFile[] => {
         const file = files.get(id);
         return file === undefined ? [] : [toListed(context, file)];
@@ -197,6 +211,21 @@ function toRate(row: KeptRow, fund: 'pension' | 'provident') {
   return { type: row[`${fund}_type`] === 'AMOUNT' ? ('AMOUNT' as const) : ('PERCENTAGE' as const), value: Number(value) / 100 };
 }
 
+/** Parts of a record that are approved with its hire. */
+const comesWithHire = ['benefit', 'fund', 'contract', 'dependant', 'pay', 'leave'] as const satisfies readonly TermPart[];
+
 /** A hire is approved with what comes along with its salary. */
-const withBenefits = (values: readonly TermValue[], benefits: TermValue['benefits']): TermValue[] =>
-  values.map((value, at) => (at === values.length - 1 && benefits.length > 0 ? { ...value, benefits } : value));
+const withPay = (values: readonly TermValue[], along: Partial<TermValue>): TermValue[] =>
+  values.map((value, at) => (at === values.length - 1 ? { ...value, ...along } : value));
+
+/** What of a part of a new record is not as with most people. */
+function unusual(part: 'pay' | 'leave', record: TermRow): KeptRow {
+  const { id, ...columns } = rowOfRecord(part, record);
+  const told = Object.entries(columns).filter(([column, value]) => value !== null && value !== usual[column]);
+  return { ...Object.fromEntries(told), id };
+}
+const usual: Readonly<Record<string, unknown>> = { unpaid_salary_cents: 0, annual_salary: 1, payroll_currency: 'USD' };
+
+/** Whether a new person begins on another day than the one that was asked for. */
+const joinsElse = ({ part, effective_from: from }: StoredTerms, record: TermRow | undefined): boolean =>
+  part === 'hire' && record !== undefined && new Map<string, unknown>(Object.entries(record)).get('join_date') !== from;

@@ -3,6 +3,7 @@ import type { TermPart, TermRequest } from '#contract/people/term-changes.ts';
 import { openSession } from '#server/http/session.ts';
 import { sendSheet } from '#server/people/employees/import/import.testing.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
+import { formOf } from '#testing/employee-form.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
@@ -127,6 +128,18 @@ describe('an end of work', () => {
     expect(await standingOf(userId, '2026-11-20')).toBe('employed');
   });
 
+  it('takes no right from somebody who may more than who asks, before it is approved', async () => {
+    const { employeeId, userId } = staffed.of('COUNTRY_DIRECTOR');
+    const officer = staffed.of('HR_OFFICER').client;
+    accepted(await type({ ...leave, lastWorkingDay: '2026-11-10' }, officer, employeeId));
+    expect(await standingOf(userId, '2026-11-20')).toBe('employed');
+    await test.owner.query('update term_requests set status = 3 where employee_id = $1 and status = 0', [employeeId]);
+    // Who may as much ends the rights at once.
+    accepted(await type({ ...leave, lastWorkingDay: '2026-11-10' }, staffed.of('ADMIN').client, employeeId));
+    expect(await standingOf(userId, '2026-11-20')).toBe('left');
+    await test.owner.query('update term_requests set status = 3 where employee_id = $1 and status = 0', [employeeId]);
+  });
+
   it('stops the month of whoever has a row, and is not noted away by who asked', async () => {
     const payroll = payrollOf(staffed.of('ADMIN').client);
     const { employeeId } = leaver();
@@ -147,14 +160,15 @@ describe('an end of work', () => {
     accepted(await decide((await waiting('leaving', employeeId)).id, 2));
   });
 
-  it('is not asked for where nobody would keep full access', async () => {
+  it('is not approved where nobody would keep full access', async () => {
     const { employeeId, userId, roleId } = staffed.of('ADMIN');
     await test.owner.query('update users set archived_at = now() where company_id = $1 and role_id = $2 and id <> $3', [
       hr.companyId,
       roleId,
       userId,
     ]);
-    const refused = await type(leave, hr, employeeId);
+    accepted(await type(leave, hr, employeeId));
+    const refused = await decide((await waiting('leaving', employeeId)).id, 1);
     expect(refused.body.error.code).toBe('LAST_ADMINISTRATOR');
   });
 });
@@ -176,6 +190,9 @@ describe('children', () => {
     expect(asked.after[0]?.facts).toEqual([expect.objectContaining({ name: 'SOK Rith' })]);
     accepted(await decide(asked.id, 1));
     expect((await record()).kids.map(({ name }: { name: string }) => name)).toEqual(['SOK Bopha', 'SOK Rith']);
+    // Nor is the paper taken from under it.
+    const taken = await hr.send('DELETE', '/file/v1/delete_kid', { query: { fileName: paper.body.filename } });
+    expect(taken.body.error.code).toBe('CHILD_PAPER_STAYS');
     // To take one away lessens the pay, and waits for nobody.
     const [first] = (await record()).kids;
     const { age: _age, ...kept } = first;
@@ -194,6 +211,48 @@ describe('children', () => {
     expect(JSON.stringify(done.body)).toContain('STAFF');
     expect((await waiting('dependant')).after[0]?.facts[0]).toMatchObject({ name: 'SOK Dara' });
     expect((await record()).kids).toHaveLength(1);
+  });
+});
+
+describe('a new person', () => {
+  const roleOf = () => ({ managerId: staffed.managerId, roleId: staffed.of('STAFF').roleId });
+  const hire = async (code: string, own: object): Promise<string> => {
+    await test.owner.query('update payroll_settings set hires_by_two = true where company_id = $1', [hr.companyId]);
+    const body = formOf(roleOf(), {
+      code,
+      email: `${code}@office.test`,
+      joinDate: '2026-11-01',
+      lastModifiedSalaryAt: '2026-11-01',
+    });
+    const made = await hr.post('/employee/v1/create', { ...body, ...own });
+    accepted(made);
+    return made.body.data.id;
+  };
+
+  it('is approved with all that pays them: currency, unpaid salary, leave, children, funds and contract', async () => {
+    const kids = [{ name: 'SOK Vanna', dob: '2022-01-01', currentStatus: 'UNDER_CONTROLL' }];
+    const id = await hire('NEW-1', {
+      unpaidSalary: 999,
+      payrollCurrency: 'KHR',
+      pensionFund: 4,
+      pensionFundType: 'PERCENTAGE',
+      kids,
+    });
+    const shall = (await waiting('hire', id)).after.at(-1);
+    expect(shall?.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['999.00 USD', 'Riel']));
+    expect(shall?.facts.map(({ name }) => name)).toContain('SOK Vanna');
+    expect(shall).toMatchObject({ contract: { type: 'UDC' }, funds: { pension: { type: 'PERCENTAGE', value: 4 } } });
+    // Most people have nothing of this: it is not told.
+    const plain = (await waiting('hire', await hire('NEW-2', {}))).after.at(-1);
+    expect(plain?.facts).toEqual([]);
+  });
+
+  it('is not approved to begin on another day than was asked for', async () => {
+    const id = await hire('NEW-3', {});
+    await test.owner.query("update employees set join_date = '2020-01-01' where id = $1", [id]);
+    const asked = await waiting('hire', id);
+    expect(asked.isStale).toBe(true);
+    expect((await decide(asked.id, 1)).body.error.code).toBe('TERMS_STALE');
   });
 });
 
@@ -235,5 +294,13 @@ describe('a sheet and a bulk act', () => {
     expect(done.body.data).toMatchObject([{ outcome: 'ask' }]);
     expect((await stored(employeeId)).last_working_day).toBeNull();
     expect((await waiting('leaving', employeeId)).after[0]?.facts.map(({ value }) => value)).toContain('31/12/2026');
+    // Who leaves earlier is not brought back by it.
+    await test.owner.query("update employees set status = 0, last_working_day = '2026-12-01' where id = $1", [employeeId]);
+    const earlier = await hr.post('/employee/v1/change_many', {
+      ids: [employeeId],
+      act: { kind: 'let_end', noticeOn: '2026-11-20' },
+      preview: true,
+    });
+    expect(earlier.body.data).toMatchObject([{ outcome: 'refuse', refusal: expect.stringContaining('01/12/2026') }]);
   });
 });

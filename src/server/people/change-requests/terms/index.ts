@@ -2,6 +2,7 @@
 export {
   fileTerms,
   findTermsGuard,
+  holdsChildPaper,
   hiresWait,
   holdHireAgain,
   holdHires,

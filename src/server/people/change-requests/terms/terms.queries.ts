@@ -20,6 +20,8 @@ export async function insertTermRequests(
       readonly before: readonly KeptRow[];
       readonly after: readonly KeptRow[];
       readonly effectiveFrom: string;
+      /** Of an end of work: whether the account loses its rights from its day on before anybody decides. */
+      readonly endsRights: boolean;
     }[];
   },
 ): Promise<void> {
@@ -32,13 +34,25 @@ export async function insertTermRequests(
     rows_before: one.before,
     rows_after: one.after,
     effective_from: one.effectiveFrom,
+    ends_rights: one.endsRights,
     created_at: of.now,
     created_by: of.userId,
   }));
   await sql`
-    insert into term_requests (company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from, created_at, created_by)
-    select company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from, created_at, created_by
+    insert into term_requests (company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from, ends_rights, created_at, created_by)
+    select company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from, ends_rights, created_at, created_by
     from jsonb_populate_recordset(null::term_requests, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+/** Whose child a paper shows; undefined where it shows none. */
+export async function findChildOf(db: Db, of: { companyId: string; fileId: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('employee_kids')
+    .select('employee_id')
+    .where('company_id', '=', of.companyId)
+    .where('attachment_file_id', '=', of.fileId)
+    .executeTakeFirst();
+  return row?.employee_id;
 }
 
 /** A change that waits. */

@@ -4,13 +4,14 @@ import { REQUEST } from '#contract/requests/requests.ts';
 import type { TermPart } from '#contract/people/term-changes.ts';
 import { yearOf } from '#engine/calendar/day.ts';
 import type { Day } from '#engine/calendar/day.ts';
+import { readBeyond } from '#server/access/authority/index.ts';
 import { namesWithout, readHolders, readNamedHolders } from '#server/access/users/index.ts';
 import { readApprovers } from '#server/requests/approvers/index.ts';
 import { insertSteps, nextNumbers, tellAllFiled } from '#server/requests/request-kinds/index.ts';
 import { readHiresByTwo, readUnfiledHire, setPayHeld } from '#server/people/change-requests/terms/hires.queries.ts';
 import { firstDifference, isOfRecord, keptRow } from '#server/people/change-requests/terms/term-rows.ts';
 import type { TermRow } from '#server/people/change-requests/terms/term-rows.ts';
-import { insertTermRequests, readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
+import { findChildOf, insertTermRequests, readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** Another part of somebody's pay: all rows of the part, as they stand and as they shall be. */
@@ -127,6 +128,15 @@ export function isTermHeld(guard: TermsGuard, { employeeId, part, before }: Term
   return isOn && (before.length > 0 || settled.has(employeeId));
 }
 
+/** Whether the paper of a child is taken away by a second person alone: without it the child would wait for one. */
+export async function holdsChildPaper(context: Context, fileId: string): Promise<boolean> {
+  const { db, session } = context;
+  const employeeId = await findChildOf(db, { companyId: session.companyId, fileId });
+  const guard = employeeId === undefined ? undefined : await findTermsGuard(context, [employeeId]);
+  if (employeeId === undefined || guard === undefined) return false;
+  return isTermHeld(guard, { employeeId, part: 'dependant', before: [], after: [] });
+}
+
 /**
  * Files these changes as requests that somebody else decides, each part by itself, and tells who may. Answers their numbers. The same
  * statements for any number.
@@ -135,12 +145,24 @@ export async function fileTerms(context: Context, changes: readonly TermChange[]
   if (changes.length === 0) return [];
   const { db, session, today, now } = context;
   const { companyId, userId } = session;
+  // Whoever may more than the caller keeps their rights until their end of work is approved.
+  const leavers = changes.flatMap((change) => (change.part === 'leaving' ? [change.employeeId] : []));
+  const beyond = await readBeyond(context, leavers);
   const numbers = await nextNumbers(db, { companyId, kind: 'terms', year: yearOf(today), count: changes.length });
   const requests = changes.map(({ employeeId, part, from, ...rows }, at) => {
     const before = rows.before.map((row) => keptRow(part, row));
     const after = rows.after.map((row) => keptRow(part, row));
     const effectiveFrom = from ?? firstDifference(part, { before, after, today });
-    return { id: randomUUIDv7(), requestNo: numbers[at] ?? '', employeeId, part, before, after, effectiveFrom };
+    return {
+      id: randomUUIDv7(),
+      requestNo: numbers[at] ?? '',
+      employeeId,
+      part,
+      before,
+      after,
+      effectiveFrom,
+      endsRights: !beyond.has(employeeId),
+    };
   });
   await insertTermRequests(db, { companyId, userId, now, requests });
   const filed = { companyId, kind: 'terms', from: null, to: REQUEST.REQUESTED, userId, actedFor: null, comment: null } as const;

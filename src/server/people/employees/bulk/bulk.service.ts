@@ -115,10 +115,14 @@ function changesOf(act: BulkAct, person: Chosen): EmployeeChanges {
       // Of each later split another share would have to move.
       if (split.next !== null) throw new Refusal('SPLIT_LATER', { day: sayDay(split.next) });
       return { budgetAllocations: moveShare(split.lines, act).map(toRow), changesFrom: act.from };
+    case 'let_end':
+      // An end that was agreed on earlier stays: to let the contract end would bring the person back.
+      if (person.lastWorkingDay !== null && contract.end !== null && person.lastWorkingDay < contract.end)
+        throw refuseField('lastWorkingDay', 'validation.leaves_earlier', { day: sayDay(person.lastWorkingDay) });
+      return contractChange(act, contract).changes;
     case 'renew_until':
     case 'renew_by':
     case 'undetermined':
-    case 'let_end':
       return contractChange(act, contract).changes;
     default:
       return act satisfies never;

@@ -1,4 +1,5 @@
 import { recordParts, termFields } from '#contract/people/term-changes.ts';
+import { payFactsOfPeople } from '#contract/people/facts/pay-facts.ts';
 import { refuseField } from '#contract/errors.ts';
 import { moveWithJoin } from '#server/people/employees/dated/dated.plan.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
@@ -56,9 +57,9 @@ export async function holdTerms<Record extends Columns>(
   const guard = changed.length === 0 ? undefined : await findTermsGuard(context, [employeeId]);
   if (guard === undefined) return { rows, record, held: [] };
   const held = changed.filter((change) => isTermHeld(guard, change));
-  for (const { part } of held) {
-    if (guard.waits(employeeId, part)) throw refuseField(termFields[part], 'validation.terms_wait');
-    if (!guard.decidable.has(employeeId)) throw refuseField(termFields[part], 'validation.terms_no_second');
+  for (const change of held) {
+    if (guard.waits(employeeId, change.part)) throw refuseField(fieldOf(change), 'validation.terms_wait');
+    if (!guard.decidable.has(employeeId)) throw refuseField(fieldOf(change), 'validation.terms_no_second');
   }
   const kept = new Map<string, TermChange>(held.map((change) => [termTables[change.part].table, change]));
   const written = rows.map(([table, change]) => {
@@ -66,6 +67,14 @@ export async function holdTerms<Record extends Columns>(
     return [table, waiting === undefined ? change : { before: change.before, after: waiting.before }] as const;
   });
   return { rows: written, record: { ...record, ...standing(stored.record, held) }, held };
+}
+
+/** The field at which a change is refused: of the record itself the first that differs. */
+function fieldOf({ part, before, after }: TermChange): string {
+  if (!isOfRecord(part)) return termFields[part];
+  const [one, other] = [before, after].map(([row]) => new Map<string, unknown>(Object.entries(row ?? {})));
+  const fact = payFactsOfPeople.find(({ heldAs, column }) => heldAs === part && one?.get(column) !== other?.get(column));
+  return fact?.key ?? termFields[part];
 }
 
 /** What stands of a record in the parts that wait. */

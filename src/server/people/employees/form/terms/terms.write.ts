@@ -42,7 +42,8 @@ export async function writeTerms(
     throw new Refusal('TERMS_LEFT', { day: last.split('-').toReversed().join('/') });
   if (part === 'hire') {
     // What the second person approves is the salary that they read.
-    if (!isSameRows(part, stored.salaries, after)) throw new Refusal('TERMS_STALE');
+    if (!isSameRows(part, stored.salaries, after) || stored.record.join_date !== of.effectiveFrom)
+      throw new Refusal('TERMS_STALE');
     await setPayHeld(db, { companyId: session.companyId, employeeIds: [employeeId], isHeld: false });
     return;
   }

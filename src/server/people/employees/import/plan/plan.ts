@@ -1,9 +1,9 @@
-import { isOwnRecordClosed, readPowers } from '#server/access/authority/index.ts';
+import { isOwnRecordClosed, readBeyond } from '#server/access/authority/index.ts';
 import { visibilitiesFor } from '#contract/people/custom-fields.ts';
 import type { CustomField } from '#contract/people/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/people/employees/employee-imports.ts';
 import { LEADING_ROLE } from '#contract/people/employees/employee-rules.ts';
-import { covers, holds } from '#contract/permissions.ts';
+import { holds } from '#contract/permissions.ts';
 import { addMonthsToDay } from '#engine/calendar/day.ts';
 import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
 import type { SalaryMeasure } from '#engine/payroll/checks/believable-salary.ts';
@@ -27,7 +27,6 @@ import { planDependants } from '#server/people/employees/import/plan/plan-depend
 import { missingFields } from '#server/people/employees/import/plan/plan-record.ts';
 import { planProjects } from '#server/people/employees/import/plan/plan-projects.ts';
 import { planStaff } from '#server/people/employees/import/plan/plan-staff.ts';
-import type { StoredPerson } from '#server/people/employees/import/person.ts';
 import type { PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';
 import { LEAST_AGE } from '#server/people/employees/import/sheets/staff.sheet.ts';
 import { readSheets } from '#server/people/employees/import/sheets/read-sheets.ts';
@@ -113,7 +112,10 @@ export async function planImport(
     mayEdit: of.mayEdit,
     mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
     ownEmployeeId: (await isOwnRecordClosed(context)) ? session.employeeId : null,
-    beyondOwn: await readBeyondOwn(context, stored),
+    beyondOwn: await readBeyond(
+      context,
+      stored.map(({ id }) => id).filter((id) => id !== session.employeeId),
+    ),
     accountGuard: await findAccountGuard(
       context,
       stored.map(({ id }) => id),
@@ -175,13 +177,6 @@ export async function planImport(
       ...doubtfulNotes(people, { today, measure: await measureOf(context, people) }),
     ],
   };
-}
-
-/** Those of the stored people who may more than the caller's role. */
-async function readBeyondOwn({ db, session, today }: Context, stored: readonly StoredPerson[]): Promise<ReadonlySet<string>> {
-  const ids = stored.map(({ id }) => id).filter((id) => id !== session.employeeId);
-  const powers = await readPowers(db, { companyId: session.companyId, ids, today });
-  return new Set([...powers].filter(([, held]) => !covers(session.own, held)).map(([id]) => id));
 }
 
 /** The roles, with whether the caller may give them. */

@@ -45,7 +45,7 @@ const own = {
   },
 } as const;
 
-/** What the audit trail calls the setting of leave. */
+/** The name of the leave setting in the audit trail. */
 const leaveOf = {
   en: `${auditEn.kinds.approval_settings}: ${auditEn.states.requests.leave}`,
   km: `${auditKm.kinds.approval_settings}: ${auditKm.states.requests.leave}`,

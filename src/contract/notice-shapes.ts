@@ -10,7 +10,7 @@ export const OneMonth = z.strictObject({ month: Month });
 /** Who did it, in both scripts; the Khmer one is empty where the record has none. */
 export const By = z.strictObject({ by: z.string().max(255), byKH: z.string().max(255) });
 
-/** An account that did it: it may belong to nobody's record. */
+/** The account that did it, which may have no employee. */
 export const Doer = z.strictObject({ by: z.string().max(400) });
 
 /** How it was decided; older notices only say that it was. */

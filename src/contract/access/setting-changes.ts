@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
-/** What changes by two people once a payroll was approved and duties are separate: roles, who decides on requests, and guards switched off. */
+/** Settings that two people change once a payroll is approved: roles, approval settings, and safeguards that go off. */
 export const settingKinds = ['roles', 'approval_settings', 'payroll_settings'] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
-/** After so many days a change takes effect though nobody has confirmed it. */
+/** Days after which an unanswered change takes effect. */
 export const DAYS_UNTIL_EFFECT = 7;
 
-/** Who sees changes of a kind, and who confirms those of others; guards are confirmed with full access alone. */
+/** The rights to see and to confirm changes of a kind. Safeguards need full access. */
 export const settingRights = {
   roles: { sees: ['role/view', 'role/edit'], decides: 'role/edit' },
   approval_settings: { sees: ['setting/access'], decides: 'approval/edit' },
   payroll_settings: { sees: ['setting/access'], decides: 'full access' },
 } as const;
 
-/** What is answered to a change: another person confirms or rejects it, who asked takes it back. */
+/** Answers to a change: another person confirms or rejects it; the person who asked takes it back. */
 export const settingAnswers = ['confirm', 'reject', 'take_back'] as const;
 export type SettingAnswer = (typeof settingAnswers)[number];
 
@@ -28,19 +28,19 @@ export const SettingChange = z.object({
   roleId: z.string().nullable(),
   /** The role, or which setting. */
   title: z.string(),
-  /** What stands and what shall stand, in the reader's words; of permissions those that go and those that come. */
+  /** Old and new values in the reader's words; for permissions the removed and the added ones. */
   lines: z.array(
     z.object({
       name: z.string(),
       before: z.string(),
       after: z.string(),
-      /** What goes and what comes, and not what stood and what shall stand. */
+      /** `before` lists removed entries and `after` added ones, instead of old and new values. */
       isList: z.boolean(),
     }),
   ),
   askedBy: z.string().nullable(),
   askedAt: z.string(),
-  /** The day on which it takes effect though nobody has confirmed it. */
+  /** The day on which it takes effect without an answer. */
   takesEffectOn: z.string(),
   answers: z.array(z.enum(settingAnswers)),
 });

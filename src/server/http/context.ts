@@ -61,7 +61,7 @@ export interface RequestFacts {
   readonly requestId: string;
   /** The address the request came from. */
   readonly address: string;
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   readonly agent: string | undefined;
   readonly config: Config;
   /** Where the bytes of stored files lie. */

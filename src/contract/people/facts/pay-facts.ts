@@ -15,7 +15,7 @@ export const payFacts = [
 ] as const;
 export type PayFact = (typeof payFacts)[number];
 
-/** What a second person decides on before a change of a fact is written: a part of somebody's terms, or the bank account. */
+/** The request that holds a change of a fact: a part of the employee's terms, or the bank account. */
 export type HeldAs = Exclude<TermPart, 'hire'> | 'account';
 
 /** A fact of a person that pay is calculated from. */

@@ -109,13 +109,13 @@ function toRow(entry: StoredEntry, of: { readonly names: Names; readonly reach: 
   };
 }
 
-/** Records that go by something of theirs beside the person, which not everybody sees: the column that tells it. */
+/** Tables whose record name shows more than the person, with the column that must be visible for that. */
 const namedBy: Readonly<Record<string, string | undefined>> = {
   employee_documents: 'kind_id',
   employee_custom_values: 'text_value',
 };
 
-/** What a record is called, where the caller sees what the name tells. */
+/** Returns the full name of a record if the caller may see the column behind it. */
 function nameOf(entry: StoredEntry, { names, reach }: { readonly names: Names; readonly reach: EntryReach | undefined }) {
   const column = namedBy[entry.record_type];
   const isShown = column === undefined || reach?.hides(column) === null;

@@ -37,7 +37,7 @@ it('people see where they are signed in, and end a session that they do not know
   expect(list[1]).toMatchObject({ isThis: false, device: 'Chrome, Android' });
   expect(JSON.stringify(list)).not.toContain(token);
 
-  // Nobody sees or ends those of others, of whatever right.
+  // No right lets anyone see or end another person's session.
   const admin = await office.as('ADMIN');
   expect((await admin.get('/auth/v1/sessions')).body.data).toHaveLength(1);
   expect((await admin.put(`/auth/v1/sessions/${list[1].id}/end`)).status).toBe(404);

@@ -13,7 +13,7 @@ export function deviceOf(agent: string | undefined): string | null {
   return known.length === 0 ? null : known.join(', ').slice(0, 100);
 }
 
-/** Where the caller is signed in; who looks through somebody's eyes sees none of theirs. */
+/** Lists the caller's sessions. A preview of another account lists none. */
 export async function listOwnSessions({ db, session, now }: Context): Promise<AnswerOf<typeof auth.sessions>['data']> {
   if (session.previewer !== undefined) return [];
   const rows = await readOwnSessions(db, { companyId: session.companyId, userId: session.userId, now });

@@ -42,7 +42,7 @@ export function refuseBeyondOwn(context: Pick<Context, 'session' | 'language'>, 
   if (refusal !== undefined) throw refusal;
 }
 
-/** Those of these people who may more than the caller's own role. */
+/** Returns the people among these who have rights beyond the caller's own role. */
 export async function readBeyond(
   { db, session, today }: Pick<Context, 'db' | 'session' | 'today'>,
   ids: readonly string[],

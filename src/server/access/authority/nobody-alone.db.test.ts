@@ -235,7 +235,7 @@ class OnePerson {
         await this.confirmSettings();
         return;
       case 'wait':
-        // As long as an account act once took to lapse.
+        // Account acts once lapsed after this time.
         this.now = new Date(this.now.getTime() + 36 * 86_400_000);
         test.setNow(this.now.toISOString());
         for (const userId of this.held.map((one) => one.userId)) await this.signIn(userId);
@@ -282,7 +282,7 @@ class OnePerson {
       ])
         await this.save(employeeId, own);
     }
-    // Somebody who has left is the commonest person who does not exist.
+    // A leaver brought back is the most common ghost employee.
     await this.save(leaverId, { status: 1, lastWorkingDay: null, isNoticeTerminate: null, bankAccNumber: '777 777' });
     await this.try('POST', '/details/v1/request', { changes: { bankAccNumber: '888 888' } });
     await this.make({ kind: 'create', role: 'STAFF', by: 'slip' });
@@ -332,7 +332,7 @@ const effects = async (before: Date): Promise<Effects> =>
   });
 const nothing: Effects = { salaries: '0', accounts: '0', hired: '0', approved: '0', facts: '0', settings: '0' };
 
-/** The moment of the database, whose clock is not that of the test. */
+/** Reads the clock of the database, which differs from the test's clock. */
 const clockOfDatabase = async (): Promise<Date> =>
   (await test.owner.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date();
 

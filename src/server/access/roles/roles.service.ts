@@ -115,7 +115,7 @@ function isSame(one: RoleValues, other: RoleValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What follows where powers of a role that waited are written: its holders sign in anew. */
+/** Ends the sessions of a role's holders after a held change of its rights is written. */
 export async function roleTakesEffect(
   db: Db,
   of: { readonly companyId: string; readonly id: string; readonly now: Date },

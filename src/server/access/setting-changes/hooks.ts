@@ -2,7 +2,7 @@ import type { StoredChange } from '#server/access/setting-changes/setting-change
 import type { Db } from '#server/db/connect.ts';
 import { hook } from '#server/hook.ts';
 
-/** A change of settings that was held is written: what hangs on it follows, or refuses it. */
+/** Runs after a held change of settings is written. */
 export const settingTakesEffect = hook<
   [db: Db, of: { readonly companyId: string; readonly change: StoredChange; readonly now: Date; readonly today: string }],
   Promise<void>

@@ -58,7 +58,7 @@ export async function readWaiting(db: Db, of: { companyId: string; until?: strin
   return rows;
 }
 
-/** One change, held: of two answers the second finds it ended. */
+/** Reads and locks one change, so that the second of two answers finds it ended. */
 export async function holdChange(db: Db, of: { companyId: string; id: string }): Promise<StoredChange | undefined> {
   await sql`select from setting_changes where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
   const { rows } = await sql<StoredChange>`${changes} where c.company_id = ${of.companyId} and c.id = ${of.id}`.execute(db);
@@ -115,7 +115,7 @@ const whereOf = ({ companyId, kind, subject }: Setting) => {
   return sql`x.company_id = ${companyId} and ${key}`;
 };
 
-/** A setting as it stands, held; undefined where it is gone. */
+/** Reads and locks a setting; undefined if it no longer exists. */
 export async function holdSetting(db: Db, of: Setting): Promise<Columns | undefined> {
   const { rows } = await sql<{ columns: Columns }>`
     select to_jsonb(x) as columns from ${sql.table(of.kind)} x where ${whereOf(of)} for update`.execute(db);

@@ -94,7 +94,7 @@ export const settingWaits = async ({ db, session }: Context, kind: SettingKind, 
 const seesKind = ({ session }: Context, kind: SettingKind): boolean =>
   settingRights[kind].sees.some((right) => holds(session, right));
 
-/** What waits, as far as the caller sees it. */
+/** Lists the waiting changes that the caller may see. */
 export async function listSettingChanges(
   context: Context,
   of: { readonly kind?: SettingKind | undefined },
@@ -152,7 +152,7 @@ function linesOf({ language }: Context, { kind, before, after }: StoredChange, n
 const listed = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** What the caller may answer; whether one person stands behind both accounts is asked when they do. */
+/** Returns the answers that the caller may give. The check for one person behind two accounts follows on the answer itself. */
 function answersOf({ session }: Context, { kind, askedBy }: StoredChange): SettingAnswer[] {
   if (askedBy === session.userId) return ['take_back'];
   const { decides } = settingRights[kind];
@@ -160,7 +160,7 @@ function answersOf({ session }: Context, { kind, askedBy }: StoredChange): Setti
   return may ? ['confirm', 'reject'] : [];
 }
 
-/** Confirms a change of somebody else's, rejects it, or takes the own back. */
+/** Confirms or rejects another person's change, or takes back the caller's own. */
 export async function decideSettingChange(
   context: Context,
   of: { readonly id: string; readonly answer: SettingAnswer },
@@ -183,7 +183,7 @@ export async function decideSettingChange(
   return { id: change.id };
 }
 
-/** Nobody confirms that others may what they may not themselves. */
+/** Refuses to confirm rights that the caller does not have. */
 function refuseGivingBeyond(context: Context, { kind, after, roleName }: StoredChange): void {
   if (kind !== 'roles') return;
   const rights = toRights({ is_full_access: after['is_full_access'] === true, permissions: listed(after['permissions']) });
@@ -210,7 +210,7 @@ async function takeEffect(
   return true;
 }
 
-/** Changes that nobody has answered take effect by themselves. */
+/** Lets unanswered changes take effect when their day comes. */
 export const settingsTakeEffect: DailyJob = {
   name: 'settings-take-effect',
   from: '00:00',

@@ -4,10 +4,10 @@ alter table term_requests drop constraint term_requests_part_check;
 alter table term_requests add constraint term_requests_part_check check (part in (
   'salary', 'contract', 'allocation', 'benefit', 'fund', 'pay', 'leave', 'leaving', 'dependant', 'opening', 'hire'));
 
--- Who asks for the end of somebody who may more than they do takes no right from them before it is approved.
+-- A request by an account with fewer rights than the leaver ends no rights before its approval.
 alter table term_requests add column ends_rights boolean not null default true;
 
--- The last day on which somebody's account has its rights: that of the record, or an earlier one that was asked for and is not decided on.
+-- The last day on which an account has its rights: the stored last working day, or an earlier requested one that waits for a decision.
 create function last_day_with_rights(company uuid, employee uuid, stored date) returns date language sql stable as $$
   select least(stored, (
     select min((r.rows_after -> 0 ->> 'last_working_day')::date) from term_requests r
@@ -29,7 +29,7 @@ create or replace function account_standing(company uuid, account uuid, today da
   where u.company_id = company and u.id = account and u.archived_at is null
 $$;
 
--- Whichever call writes a last working day or asks for one, somebody keeps full access after it.
+-- An account with full access must remain after every stored or requested last working day.
 create or replace function keep_full_access() returns trigger language plpgsql as $$
 declare
   account uuid;

@@ -5,7 +5,7 @@ create table setting_changes (
   kind text not null check (kind in ('roles', 'approval_settings', 'payroll_settings')),
   -- The id of a role, the code of an approval setting, or 'safeguards'.
   subject text not null,
-  -- Columns of that record as they stood and as they shall stand.
+  -- Old and new values of the changed columns.
   columns_before jsonb not null,
   columns_after jsonb not null,
   -- 0 waits, 1 confirmed by a second person, 2 rejected, 3 taken back, 4 took effect by itself, 5 the setting had changed meanwhile.

@@ -116,7 +116,7 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
   return await describeSafeguards(context);
 }
 
-/** What follows where guards that waited go off. */
+/** Notifies payroll's participants after a held switch-off is written. */
 export async function guardsGoOff(
   db: Db,
   of: { readonly companyId: string; readonly now: Date; readonly today: string; readonly change: StoredChange },
@@ -153,7 +153,7 @@ async function tellParticipants(
     readonly today: string;
     readonly kind: Switched;
     readonly by: string;
-    /** Who is not told: they did it. */
+    /** The account that did it, which gets no notice. */
     readonly userId: string | null;
     readonly about: string | null;
   },

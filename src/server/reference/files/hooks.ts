@@ -10,7 +10,7 @@ export const seesDocumentFile = hook<SeesFile, Promise<boolean>>('sight of a doc
 /** Whether the session sees the field of the company's own that holds a file. */
 export const seesFieldFile = hook<SeesFile, Promise<boolean>>('sight of a file in a field');
 
-/** Whether a second person decides before the paper of a child is taken away. */
+/** Whether the paper of a child may not be deleted, because the child would then need a second person. */
 export const holdsChildPaper = hook<[context: Context, fileId: string], Promise<boolean>>('the paper of a child');
 
 /** The paper of a change of a salary scale, held until the end of the transaction; undefined: no such change. */

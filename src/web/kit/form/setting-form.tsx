@@ -56,7 +56,7 @@ export function SettingForm<S extends z.ZodType, Answer extends Stored, Saved>(p
           onSubmit={async (values) => {
             const told = await save(values, answer.data);
             success({ title: typeof saved === 'string' ? saved : saved(told), text: savedText });
-            // What waits for somebody else stands as before, and is shown so.
+            // A held change is not written yet: the form shows the stored values again.
             await query.refetch();
             setSaves(saves + 1);
           }}

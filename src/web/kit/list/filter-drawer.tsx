@@ -11,7 +11,7 @@ export interface FilterDrawerProps {
   readonly title: string;
   readonly open: boolean;
   readonly filters: readonly ListFilter[];
-  /** Whether all of them are known: none appears above one that somebody has begun with. */
+  /** Whether all filters are loaded, so that none appears later above the others. */
   readonly isComplete: boolean;
   readonly onApply: (chosen: ChosenFilters) => void;
   readonly onClose: () => void;

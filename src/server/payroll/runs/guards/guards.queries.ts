@@ -78,7 +78,7 @@ export interface ChangedFacts {
   readonly people: readonly string[];
 }
 
-/** Facts of the record and of the tables beside it, as the review of a month names them. */
+/** Columns of `employees`, and other tables, by the name of the fact in the review of a month. */
 const ofRecord = Map.groupBy(
   payFactsOfPeople.filter(({ table }) => table === 'employees'),
   ({ namedAs }) => namedAs,

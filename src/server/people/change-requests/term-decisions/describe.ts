@@ -218,7 +218,7 @@ const comesWithHire = ['benefit', 'fund', 'contract', 'dependant', 'pay', 'leave
 const withPay = (values: readonly TermValue[], along: Partial<TermValue>): TermValue[] =>
   values.map((value, at) => (at === values.length - 1 ? { ...value, ...along } : value));
 
-/** What of a part of a new record is not as with most people. */
+/** Returns the columns of a part that differ from the usual values. */
 function unusual(part: 'pay' | 'leave', record: TermRow): KeptRow {
   const { id, ...columns } = rowOfRecord(part, record);
   const told = Object.entries(columns).filter(([column, value]) => value !== null && value !== usual[column]);

@@ -11,7 +11,7 @@ type Facts = TermValue['facts'];
 export const factsOfRecord = (part: TermPart, rows: readonly KeptRow[], language: Language): Facts =>
   rows.flatMap((row) => sayColumns(part, row, language).map(({ name, value }) => ({ name, value: value === '' ? '-' : value })));
 
-/** What a change of the record itself makes of what; of somebody who leaves the day says that they do, and the day of the notice that it was given. */
+/** Says each changed column as 'from … to …'. A last day implies the status, and a day of notice implies the notice. */
 export function sayRecordChange(
   row: { readonly part: TermPart; readonly rows_before: readonly KeptRow[]; readonly rows_after: readonly KeptRow[] },
   language: Language,
@@ -59,7 +59,7 @@ export const factsOfRows = (
     };
   });
 
-/** What the audit trail would say of the columns of a row; a paper is there or not. */
+/** Says the columns of a row as the audit trail does; a paper only as yes or no. */
 function sayColumns(part: TermPart, { id: _id, ...row }: KeptRow, language: Language) {
   const { attachment_file_id: paper, ...columns } = row;
   const after = 'attachment_file_id' in row ? { ...columns, attachment_file_id: paper !== null } : columns;

@@ -134,7 +134,7 @@ describe('an end of work', () => {
     accepted(await type({ ...leave, lastWorkingDay: '2026-11-10' }, officer, employeeId));
     expect(await standingOf(userId, '2026-11-20')).toBe('employed');
     await test.owner.query('update term_requests set status = 3 where employee_id = $1 and status = 0', [employeeId]);
-    // Who may as much ends the rights at once.
+    // A request by an account with as many rights ends them at once.
     accepted(await type({ ...leave, lastWorkingDay: '2026-11-10' }, staffed.of('ADMIN').client, employeeId));
     expect(await standingOf(userId, '2026-11-20')).toBe('left');
     await test.owner.query('update term_requests set status = 3 where employee_id = $1 and status = 0', [employeeId]);
@@ -193,7 +193,7 @@ describe('children', () => {
     // Nor is the paper taken from under it.
     const taken = await hr.send('DELETE', '/file/v1/delete_kid', { query: { fileName: paper.body.filename } });
     expect(taken.body.error.code).toBe('CHILD_PAPER_STAYS');
-    // To take one away lessens the pay, and waits for nobody.
+    // Removing a child lowers the pay and needs no second person.
     const [first] = (await record()).kids;
     const { age: _age, ...kept } = first;
     const fewer = await type({
@@ -242,7 +242,7 @@ describe('a new person', () => {
     expect(shall?.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['999.00 USD', 'Riel']));
     expect(shall?.facts.map(({ name }) => name)).toContain('SOK Vanna');
     expect(shall).toMatchObject({ contract: { type: 'UDC' }, funds: { pension: { type: 'PERCENTAGE', value: 4 } } });
-    // Most people have nothing of this: it is not told.
+    // Usual values are left out.
     const plain = (await waiting('hire', await hire('NEW-2', {}))).after.at(-1);
     expect(plain?.facts).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe('a sheet and a bulk act', () => {
     expect(done.body.data).toMatchObject([{ outcome: 'ask' }]);
     expect((await stored(employeeId)).last_working_day).toBeNull();
     expect((await waiting('leaving', employeeId)).after[0]?.facts.map(({ value }) => value)).toContain('31/12/2026');
-    // Who leaves earlier is not brought back by it.
+    // It does not bring back a person who leaves earlier.
     await test.owner.query("update employees set status = 0, last_working_day = '2026-12-01' where id = $1", [employeeId]);
     const earlier = await hr.post('/employee/v1/change_many', {
       ids: [employeeId],

@@ -10,7 +10,7 @@ import { termLists } from '#server/people/change-requests/term-decisions/decisio
 import { say } from '#server/http/words.ts';
 import type { Language } from '#i18n/translation.ts';
 
-/** So many facts are told in a row of the inbox. */
+/** The most facts that a row of the inbox tells. */
 const MOST_TOLD = 3;
 
 /** 'Salary 415.00 to 1,192.00', 'Last working day - to 31/12/2026', or the part alone. */

@@ -67,7 +67,7 @@ function isSameRow(one: KeptRow | undefined, other: KeptRow): boolean {
   );
 }
 
-/** A value as the calculation takes it: pay without a currency is in US dollars, and who has not left is at work. */
+/** Returns a value as the calculation reads it: no currency means US dollars, and every status but one means employed. */
 function meant(column: string, value: unknown): unknown {
   if (column === 'payroll_currency') return value ?? 'USD';
   return column === 'status' ? value === LEFT : value;
@@ -76,7 +76,7 @@ function meant(column: string, value: unknown): unknown {
 /** The status of who leaves or has left. */
 const LEFT = 0;
 
-/** The rows of a part that one person writes: all that stands, and of children also those whom a paper shows. */
+/** Returns the rows that one person may write: the stored ones, and changed children that have a paper. */
 export function writtenAtOnce(part: TermPart, stands: readonly TermRow[], after: readonly TermRow[]): readonly TermRow[] {
   if (part !== 'dependant') return stands;
   const known = new Map(stands.map((row) => [row.id, keptRow(part, row)]));

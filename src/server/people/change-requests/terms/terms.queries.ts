@@ -20,7 +20,7 @@ export async function insertTermRequests(
       readonly before: readonly KeptRow[];
       readonly after: readonly KeptRow[];
       readonly effectiveFrom: string;
-      /** Of an end of work: whether the account loses its rights from its day on before anybody decides. */
+      /** Whether a requested last day ends the account's rights before a decision. */
       readonly endsRights: boolean;
     }[];
   },
@@ -44,7 +44,7 @@ export async function insertTermRequests(
     from jsonb_populate_recordset(null::term_requests, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
-/** Whose child a paper shows; undefined where it shows none. */
+/** Finds the employee whose child has this paper. */
 export async function findChildOf(db: Db, of: { companyId: string; fileId: string }): Promise<string | undefined> {
   const row = await db
     .selectFrom('employee_kids')

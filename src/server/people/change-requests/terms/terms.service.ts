@@ -128,7 +128,7 @@ export function isTermHeld(guard: TermsGuard, { employeeId, part, before }: Term
   return isOn && (before.length > 0 || settled.has(employeeId));
 }
 
-/** Whether the paper of a child is taken away by a second person alone: without it the child would wait for one. */
+/** Whether the paper of a child may not be deleted, because the child would then need a second person. */
 export async function holdsChildPaper(context: Context, fileId: string): Promise<boolean> {
   const { db, session } = context;
   const employeeId = await findChildOf(db, { companyId: session.companyId, fileId });
@@ -145,7 +145,7 @@ export async function fileTerms(context: Context, changes: readonly TermChange[]
   if (changes.length === 0) return [];
   const { db, session, today, now } = context;
   const { companyId, userId } = session;
-  // Whoever may more than the caller keeps their rights until their end of work is approved.
+  // An employee with rights beyond the caller's keeps them until the request is approved.
   const leavers = changes.flatMap((change) => (change.part === 'leaving' ? [change.employeeId] : []));
   const beyond = await readBeyond(context, leavers);
   const numbers = await nextNumbers(db, { companyId, kind: 'terms', year: yearOf(today), count: changes.length });

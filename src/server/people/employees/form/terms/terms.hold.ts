@@ -77,7 +77,7 @@ function fieldOf({ part, before, after }: TermChange): string {
   return fact?.key ?? termFields[part];
 }
 
-/** What stands of a record in the parts that wait. */
+/** Returns the stored columns of the held parts. */
 function standing(record: Stored['record'], held: readonly TermChange[]): Columns {
   const parts = held.flatMap(({ part }) => (isOfRecord(part) ? [rowOfRecord(part, record)] : []));
   return Object.assign({}, ...parts.map(({ id: _id, ...columns }) => columns));

@@ -61,7 +61,7 @@ export async function writeTerms(
   await followRecord(context, employeeId);
 }
 
-/** The rows of a part as they stand. */
+/** Reads the stored rows of a part. */
 async function readStanding(
   { db, session }: Context,
   part: Exclude<TermPart, 'hire'>,

@@ -705,6 +705,7 @@ export const audit = {
     subject: 'Subject',
     columns_before: 'Stood before',
     columns_after: 'Shall stand',
+    ends_rights: 'Ends the rights of the account at once',
     takes_effect_on: 'Takes effect on',
     answered_at: 'Answered on',
     answered_by: 'Answered by',

@@ -707,6 +707,7 @@ export const audit: Translation<typeof english> = {
     subject: 'ប្រធានបទ',
     columns_before: 'មានពីមុន',
     columns_after: 'ត្រូវមាន',
+    ends_rights: 'បញ្ឈប់សិទ្ធិគណនីភ្លាម',
     takes_effect_on: 'មានប្រសិទ្ធភាពនៅ',
     answered_at: 'បានឆ្លើយនៅ',
     answered_by: 'អ្នកឆ្លើយ',

@@ -218,7 +218,7 @@ async function standing(): Promise<Standing> {
     const { rows: found } = await sql<Standing>`
       select
         (select jsonb_object_agg(u.id, jsonb_build_object(
-          'roleId', u.role_id, 'isAlive', u.archived_at is null, 'userName', u.user_name, 'password', u.password_hash,
+          'roleId', u.role_id, 'isAlive', u.archived_at is null, 'standing', account_standing(u.company_id, u.id, '2026-11-20'), 'userName', u.user_name, 'password', u.password_hash,
           'secondStep', (select concat(s.secret, s.confirmed_at, s.recovery_hashes) from second_steps s where s.company_id = u.company_id and s.id = u.id),
           'employeeId', (select e.id from employees e where e.company_id = u.company_id and e.user_id = u.id),
           'sessions', (select coalesce(jsonb_agg(s.id order by s.id), '[]') from sessions s
@@ -374,8 +374,8 @@ function filled(sample: unknown, records: ReadonlyMap<RecordKind, string>): unkn
   });
 }
 
-const staffSheet = (code: string, own: string): string =>
-  `Staff ID,Family name,Given name,Gender,Date of birth,Join date,Contract type,Basic salary,Staff type,Tax residence,E-mail,Notification e-mail\n${code},The,${code},F,1992-04-15,2025-01-06,UDC,850.50,NATIONAL,${own}\n`;
+const staffSheet = (code: string, own: string, joinDate = '2025-01-06'): string =>
+  `Staff ID,Family name,Given name,Gender,Date of birth,Join date,Contract type,Basic salary,Staff type,Tax residence,E-mail,Notification e-mail\n${code},The,${code},F,1992-04-15,${joinDate},UDC,850.50,NATIONAL,${own}\n`;
 
 interface Variant {
   readonly name: string;
@@ -409,6 +409,7 @@ function waysOf(
         form('no user name', { userName: null }),
         form('e-mail', { email: takenAddress }),
         form('notification e-mail', { notifyEmail: takenAddress }),
+        form('coming join date', { joinDate: '2027-01-04' }),
         ...(['ADMIN', 'COUNTRY_DIRECTOR', 'STAFF'] as const).map((role) =>
           form(`role ${role}`, { roleId: roleIds.get(role) ?? null }),
         ),
@@ -441,9 +442,10 @@ function waysOf(
       return [
         ['notification e-mail', `RESIDENT,${person.toLowerCase()}@office.test,${takenAddress}`],
         ['tax residence', `NON-RESIDENT,${person.toLowerCase()}@office.test,`],
-      ].map(([name = '', own = '']) => ({
+        ['coming join date', `RESIDENT,${person.toLowerCase()}@office.test,`, '2027-01-04'],
+      ].map(([name = '', own = '', joinDate]) => ({
         name,
-        options: { file: { field: 'csv', name: 'staff.csv', bytes: Buffer.from(staffSheet(person, own)) } },
+        options: { file: { field: 'csv', name: 'staff.csv', bytes: Buffer.from(staffSheet(person, own, joinDate)) } },
       }));
     case 'PUT /employee/v1/acting':
       return [

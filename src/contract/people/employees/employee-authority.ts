@@ -5,3 +5,9 @@
  */
 export const keyFields = ['userName', 'email', 'notifyEmail', 'roleId', 'actingById', 'actingStart', 'actingEnd'] as const;
 export type KeyField = (typeof keyFields)[number];
+
+const keys: ReadonlySet<string> = new Set(keyFields);
+
+/** Whether giving a field this value changes a key: a join date is one where it is still to come, as the account has no rights before it. */
+export const changesKey = (field: string, value: unknown, today: string): boolean =>
+  keys.has(field) || (field === 'joinDate' && typeof value === 'string' && value > today);

@@ -169,16 +169,27 @@ it('an account with an end day ends after it', async () => {
   expect((await signIn('FINANCE_REVIEWER')).body.error.code).toBe('SIGN_IN_FAILED');
 });
 
-it('the last account with full access gets no last working day, whichever call writes it', async () => {
-  const lonely = await staffedOffice(test);
-  await expect(
-    lonely.office.work((db) =>
-      db
-        .updateTable('employees')
-        .set({ last_working_day: '2026-12-31' })
-        .where('company_id', '=', lonely.office.id)
-        .where('code', '=', 'ADMIN')
-        .execute(),
-    ),
-  ).rejects.toMatchObject({ constraint: 'full_access_stays' });
+it.each([{ last_working_day: '2026-12-31' }, { join_date: '2099-01-01' }])(
+  'the last account with full access gets no %o, whichever call writes it',
+  async (set) => {
+    const lonely = await staffedOffice(test);
+    await expect(
+      lonely.office.work((db) =>
+        db.updateTable('employees').set(set).where('company_id', '=', lonely.office.id).where('code', '=', 'ADMIN').execute(),
+      ),
+    ).rejects.toMatchObject({ constraint: 'full_access_stays' });
+  },
+);
+
+it('a coming join date is the key of an account, a past one is not', async () => {
+  const [admin, hr] = [await staffed.office.as('ADMIN'), await staffed.office.as('HR_OFFICER')];
+  const id = staffed.of('HR_MANAGER').employeeId;
+  const save = async (joinDate: string) => {
+    const stored = (await admin.get(`/employee/v1/detail/${id}`)).body.data;
+    return await hr.put(`/employee/v1/update/${id}`, { ...sentBack(stored), joinDate, lastModifiedSalaryAt: joinDate });
+  };
+  const refused = await save('2027-01-04');
+  expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['joinDate']]);
+  const saved = await save('2020-02-03');
+  expect([saved.status, saved.body.error]).toEqual([200, undefined]);
 });

@@ -1,4 +1,4 @@
-import { keyFields } from '#contract/people/employees/employee-authority.ts';
+import { changesKey, keyFields } from '#contract/people/employees/employee-authority.ts';
 import type { KeyField } from '#contract/people/employees/employee-authority.ts';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
@@ -36,9 +36,12 @@ export async function refuseKeys(
   body: EmployeeBody,
   of: { id: string; stored: Stored | undefined },
 ): Promise<void> {
-  const { session } = context;
-  const before = of.stored === undefined ? undefined : keysOf(of.stored);
-  const changed = keyFields.filter((field) => body[field] !== undefined && (body[field] ?? null) !== (before?.[field] ?? null));
+  const { session, today } = context;
+  const before = of.stored === undefined ? undefined : { ...keysOf(of.stored), joinDate: of.stored.record.join_date };
+  const changed = ([...keyFields, 'joinDate'] as const).filter(
+    (field) =>
+      body[field] !== undefined && (body[field] ?? null) !== (before?.[field] ?? null) && changesKey(field, body[field], today),
+  );
   const actingById = body.actingById === undefined ? before?.actingById : body.actingById;
   if (changed.some((field) => field.startsWith('acting')) && actingById === session.employeeId && actingById !== null)
     throw refuseField('actingById', 'validation.acting_oneself');

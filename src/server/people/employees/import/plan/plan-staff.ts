@@ -1,4 +1,4 @@
-import { keyFields } from '#contract/people/employees/employee-authority.ts';
+import { changesKey } from '#contract/people/employees/employee-authority.ts';
 import { isOwnRecordField } from '#contract/people/employees/own-record.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import type { CellError } from '#server/sheets/table.ts';
@@ -19,8 +19,8 @@ import { openingFieldNames } from '#server/people/employees/import/sheets/openin
 import { givenOf, isSame, storedValues } from '#server/people/employees/import/sheets/staff-values.ts';
 import type { Given } from '#server/people/employees/import/sheets/staff-values.ts';
 
-const keys: ReadonlySet<string> = new Set(keyFields);
-const isKey = (field: string): boolean => keys.has(field) || keys.has(`${field}Id`);
+const isKey = (field: string, value: unknown, today: string): boolean =>
+  changesKey(field, value, today) || changesKey(`${field}Id`, value, today);
 
 /** A row of somebody who is there: a blank cell leaves what is stored, also where a new person needs a value. */
 function withoutBlanks<Row extends { readonly errors: readonly CellError[] }>(row: Row): Row {
@@ -113,7 +113,8 @@ function planPerson(planning: Planning, person: PersonDraft, given: Given, draft
   draft.changes.push(...changed);
   if (person.id === planning.ownEmployeeId)
     for (const { field } of changed) if (isOwnRecordField(field)) draft.refuse(field, 'own_record');
-  if (planning.beyondOwn.has(person.id)) for (const { field } of changed) if (isKey(field)) draft.refuse(field, 'beyond_own');
+  if (planning.beyondOwn.has(person.id))
+    for (const { field, to } of changed) if (isKey(field, to, planning.today)) draft.refuse(field, 'beyond_own');
   const merged = { ...current, ...Object.fromEntries(changed.map(({ field, to }) => [field, to])) } as Given;
   if (person.stored === null || changed.length > 0)
     checkStaff(planning, { given, merged, changed: new Set(changed.map(({ field }) => field)), draft });

@@ -51,6 +51,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /salary_scale/v1/create': { year: 2024, salaryScales: [] },
   'POST /salary_scale/v1/duplicate/{id}': { year: 2027, preview: true },
   'PUT /payroll/v1/changeSeverancePay': { id: nobody, employeeId: nobody, severancePay: 5, year: 2026 },
+  'POST /account_control/v1/signed_paper/{id}': { code: 'ABCD-EFGH-JKMN', file: `${nobody}.pdf` },
   'PUT /account_control/v1/end_day/{id}': { endsOn: '2026-12-31' },
   'PUT /user/v1/reset/password': { password: 'set by the walk', currentPassword: 'correct horse battery' },
   'PUT /employee/v1/acting': { actingById: null, actingStart: null, actingEnd: null },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Day, Id, Page, dataOf, listOf, search } from '#contract/shared.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { Day, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 /** Acts on another's account after which one could sign in as its owner, or decide in the owner's place. */
 const takingOver = ['created', 'slip', 'password', 'second_step', 'user_name', 'email', 'role', 'acting'] as const;
@@ -16,8 +17,19 @@ const listedActs = [...accountActs, 'reopened'] as const;
 export const needsProof = ({ kind, proof }: Pick<AccountActRow, 'kind' | 'proof'>): boolean =>
   proof === null && kind !== 'closed' && kind !== 'reopened';
 
-/** How it was proved that an account is in its owner's hands. */
-export const accountProofs = ['mail', 'second_step', 'confirmed'] as const;
+/**
+ * Whether somebody may still confirm that the account is in its owner's hands: nothing proves it, or only a paper that the owner signed,
+ * which nobody saw happen.
+ */
+export const wantsConfirmation = (act: Pick<AccountActRow, 'kind' | 'proof'>): boolean =>
+  needsProof(act) || act.proof?.kind === 'paper';
+
+/**
+ * How it was proved that an account is in its owner's hands. `office_mail` and `paper` prove what was done before the first approved
+ * payroll and nothing later.
+ */
+export const accountProofs = ['mail', 'office_mail', 'second_step', 'confirmed', 'paper'] as const;
+export type AccountProof = (typeof accountProofs)[number];
 
 /** An act on an account, with what proved since that the account is in its owner's hands. */
 export const AccountActRow = z.object({
@@ -27,7 +39,15 @@ export const AccountActRow = z.object({
   name: z.string(),
   by: z.string(),
   /** Null: nothing proves it; who acted counts as standing behind the account. */
-  proof: z.object({ kind: z.enum(accountProofs), at: z.string(), by: z.string().nullable() }).nullable(),
+  proof: z
+    .object({
+      kind: z.enum(accountProofs),
+      at: z.string(),
+      by: z.string().nullable(),
+      /** The file of a signed paper, by its name. */
+      file: z.string().nullable(),
+    })
+    .nullable(),
   /** Done before acts counted for ever: it counts again after the second payroll approved since then. */
   isFromBefore: z.boolean(),
 });
@@ -35,6 +55,34 @@ export type AccountActRow = z.output<typeof AccountActRow>;
 
 /** Employment behind an account. `ended`: the account has passed its own last day, or the months after its owner left. */
 export const accountStandings = ['employed', 'joining', 'left', 'ended'] as const;
+
+/** What is known of who holds an account. */
+export const accountHands = ['own', 'paper', 'open'] as const;
+
+/** Rights with which somebody takes part in payroll, and whose accounts are proved before the first one is approved. */
+export const rightsToProve: readonly Permission[] = [
+  'payroll/generate',
+  'payroll/process',
+  'payroll/verify',
+  'payroll/approve',
+  'employee/edit',
+  'employee/approve contract change',
+  'employee/approve bank account',
+];
+
+/** What stands on the paper that the owner of an account signs. */
+export const OwnerPaper = z.object({
+  company: z.string(),
+  companyKH: z.string().nullable(),
+  name: z.string(),
+  nameKH: z.string(),
+  userName: z.string(),
+  /** Two groups of four letters and digits; typed from the paper when it is attached. */
+  code: z.string(),
+  /** YYYY-MM-DD. */
+  printedOn: z.string(),
+});
+export type OwnerPaper = z.output<typeof OwnerPaper>;
 
 /** An open account as the list of accounts shows it. */
 export const AccountRow = z.object({
@@ -48,6 +96,13 @@ export const AccountRow = z.object({
   lastWorkingDay: z.string().nullable(),
   /** The account's own last day; null: it has none. */
   endsOn: z.string().nullable(),
+  /**
+   * Whether the account is in its owner's hands: nothing was done to it that is not proved, something was, or only papers prove it. One
+   * that was made on the command line is its owner's from the beginning.
+   */
+  hands: z.enum(accountHands),
+  /** Who did what nothing proves away, or what a paper proves; empty where the account is its owner's. */
+  touchedBy: z.array(z.string()),
   /** Why the caller may not close the account; null: the caller may. */
   whyNot: z.enum(['own', 'beyond']).nullable(),
 });
@@ -62,7 +117,7 @@ export const accountControl = {
     summary: 'The open accounts of the company by name, with role, standing and last day.',
     needs: 'employee/edit',
     scope: { rows: 'company' },
-    query: z.object({ ...Page.shape, search: search(['name', 'userName']), employeeId: Id.optional() }),
+    query: z.object({ ...Page.shape, search: search(['name', 'userName']), employeeId: Id.optional(), accountId: Id.optional() }),
     answer: listOf(AccountRow),
   }),
   close: endpoint({
@@ -99,6 +154,31 @@ export const accountControl = {
     needs: { any: ['payroll/verify', 'payroll/approve', 'employee/edit'] },
     scope: { rows: 'company', record: 'account' },
     params: z.object({ id: Id }),
+    answer: dataOf(z.object({ id: z.string() })),
+    touches: 'everything',
+  }),
+  printPaper: endpoint({
+    method: 'POST',
+    path: '/account_control/v1/paper/{id}',
+    tag: 'user',
+    summary:
+      'Makes a paper on which the owner of an account, by its id, signs that the account is theirs. Refused where nothing needs it, and where a third person could confirm the account instead.',
+    needs: 'employee/edit',
+    scope: { rows: 'company', record: 'account' },
+    params: z.object({ id: Id }),
+    answer: dataOf(OwnerPaper),
+    touches: 'nothing',
+  }),
+  attachPaper: endpoint({
+    method: 'POST',
+    path: '/account_control/v1/signed_paper/{id}',
+    tag: 'user',
+    summary:
+      'Attaches the signed paper of an account, by its id, with the code that stands on it. What was done to the account before the first approved payroll stops no step from then on, and stands on the lists of payroll as seen by nobody else.',
+    needs: 'employee/edit',
+    scope: { rows: 'company', record: 'account' },
+    params: z.object({ id: Id }),
+    body: z.object({ code: text(20), file: z.string('validation.required').min(1, 'validation.required').max(200) }),
     answer: dataOf(z.object({ id: z.string() })),
     touches: 'everything',
   }),

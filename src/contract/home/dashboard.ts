@@ -40,7 +40,7 @@ const waitingTab = (kind: string) =>
 export const setUpSteps = {
   office: ['company', 'logo', 'branches', 'holidays'],
   rules: ['roles', 'shifts', 'leave', 'rates', 'checklists', 'documents'],
-  people: ['donors', 'people', 'accounts', 'balances'],
+  people: ['donors', 'people', 'accounts', 'owners', 'balances'],
   run: ['payroll', 'compare', 'approval'],
 } as const;
 export type SetUpPart = keyof typeof setUpSteps;
@@ -62,6 +62,7 @@ export const firstStepRights: Readonly<Record<FirstStep, readonly Permission[]>>
   donors: ['donor/create'],
   people: ['employee donor/import', 'employee/create'],
   accounts: ['employee/edit'],
+  owners: ['employee/edit'],
   balances: ['employee donor/import', 'employee/create'],
   payroll: ['payroll/generate', 'payroll/process'],
   compare: ['payroll/import', 'payroll/view'],

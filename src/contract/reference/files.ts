@@ -23,6 +23,7 @@ export const filePurposes = {
   detail: paper,
   terms: paper,
   document: paper,
+  account: paper,
 } as const;
 export type FilePurpose = keyof typeof filePurposes;
 
@@ -294,6 +295,17 @@ export const files = {
     needs: 'employee/edit',
     scope: { rows: 'none' },
     upload: uploadOf('document', 'file'),
+    answer: Uploaded,
+  }),
+  uploadAccountPaper: endpoint({
+    method: 'POST',
+    path: '/file/v1/account/attachment',
+    touches: 'nothing',
+    tag: 'files',
+    summary: 'Keeps a picture or PDF of at most 10 MB of a paper that the owner of an account signed, for who attaches it there.',
+    needs: 'employee/edit',
+    scope: { rows: 'none' },
+    upload: uploadOf('account', 'file'),
     answer: Uploaded,
   }),
   uploadCustomFile: endpoint({

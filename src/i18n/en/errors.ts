@@ -194,6 +194,12 @@ export const errors = {
     '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here. Ask {{ask}} to confirm that the account of {{name}} is in its owner’s hands, or let somebody else take this step.',
   ONE_PERSON_ALONE:
     '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here, so somebody else must take this step.',
+  ONE_PERSON_PAPER:
+    '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here. {{name}} signs a paper first, which the list of user accounts prints.',
+  TWO_PAPERS:
+    '{{name}} approved this payroll, and only signed papers show whose that account and yours are. Somebody else must pay it.',
+  PAPER_NOT_NEEDED: 'This account needs no signed paper.',
+  PAPER_CONFIRM_INSTEAD: '{{ask}} can confirm this account. A signed paper is only for accounts that nobody can confirm.',
   HIRES_NO_SECOND:
     'Nobody but you may approve new people here. Give a second person the right to approve contract changes, or ask an administrator.',
   BACKUP_NEEDS_KEY:

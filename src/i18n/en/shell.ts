@@ -204,6 +204,7 @@ export const shell = {
     seniority_severance: 'Seniority & Severance Pay',
     payment_rules: 'Payments of a Month',
     accounts: 'User Accounts',
+    account_paper: 'Signed Paper of an Account',
     sign_in_security: 'Sign-in Security',
   },
 } as const;

@@ -131,6 +131,7 @@ export const validation = {
   account_no_second:
     'A second person must approve bank accounts, and nobody else may. Give someone the permission, or ask an administrator to change the payroll safeguards.',
   terms_wait: 'Another change of this waits for a decision already. Decide on that request first, or take it back.',
+  paper_code: 'The code of no paper that waits for this account: type it from the paper',
   terms_no_second:
     'A second person must approve contract changes, and nobody else may. Give someone the permission, or ask an administrator to change the payroll safeguards.',
   own_manager: 'A person cannot be their own manager or approver.',

@@ -203,6 +203,7 @@ export const shell: Translation<typeof english> = {
     seniority_severance: 'ប្រាក់បំណាច់អតីតភាពការងារ និងប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
     payment_rules: 'ការបើកប្រាក់ប្រចាំខែ',
     accounts: 'គណនីអ្នកប្រើ',
+    account_paper: 'ឯកសារចុះហត្ថលេខានៃគណនី',
     sign_in_security: 'សុវត្ថិភាពនៃការចូល',
   },
 };

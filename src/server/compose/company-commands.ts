@@ -32,6 +32,7 @@ import { StartRefusal } from '#server/start-refusal.ts';
 const usage = `Usage:
   npm run company -- create --code CODE --name NAME [--name-kh NAME] [--admin USER] [--payments 1|2]
   npm run company -- account --code CODE --user USER --name NAME --role ROLE
+  npm run company -- mail-domain --code CODE --domain office.org, or none
   npm run company -- backup --code CODE --to FILE.sql, or FILE.tar with papers and photos
   npm run company -- backup --code CODE --to FILE.tar.gz.age [--for KEY,...] [--with-passwords]
   npm run company -- check --from FILE [--restored] [--key FILE]
@@ -39,7 +40,8 @@ const usage = `Usage:
   npm run company -- restore --from FILE --as CODE [--name NAME] [--key FILE] [--foreign]
   npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--key FILE] [--foreign]
 The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
-backup works beside the running product. --restored: the file is restored into a server of its own for the check, and compared. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
+mail-domain: the domain of the office's own mail. Who signs in by a link to an address there, which no
+other account has, is taken for the owner of an account that was made at the start. backup works beside the running product. --restored: the file is restored into a server of its own for the check, and compared. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
 file was made by another installation, and you know that nobody changed it. --as: a copy under another
 code, beside the company itself, to train or to look; it sends no mail and no daily work is done for it. --over: the company is there, and Krama is stopped; without
 --confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup. A file that ends
@@ -54,6 +56,7 @@ const { positionals, values } = parseArgs({
     'name-kh': { type: 'string' },
     admin: { type: 'string', default: 'admin' },
     payments: { type: 'string', default: '2' },
+    domain: { type: 'string' },
     user: { type: 'string' },
     role: { type: 'string' },
     to: { type: 'string' },
@@ -140,6 +143,24 @@ async function addAccount({ opened: { database } }: Work): Promise<void> {
   if (!(await createAccount(database, { companyId, account })))
     throw new StartRefusal(`There is an account ${userName} already.`);
   tellPassword(`The account of ${of.name} is made.`, account);
+}
+
+/** Sets the mail domain of the office, which proves owners of accounts: nobody can from within the product. */
+async function setMailDomain({ opened: { database } }: Work): Promise<void> {
+  const companyId = await companyOf(database, named(values.code).toLowerCase());
+  const given = named(values.domain).toLowerCase();
+  if (given !== 'none' && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(given))
+    throw new StartRefusal('Name a domain as it stands behind the @ of the addresses, such as office.org, or none.');
+  await database.transaction({ companyId, userName: 'npm run company' }, (db) =>
+    db
+      .updateTable('companies')
+      .set({ mail_domain: given === 'none' ? null : given })
+      .where('id', '=', companyId)
+      .execute(),
+  );
+  process.stdout.write(
+    given === 'none' ? 'No address proves an account.\n' : `Addresses at ${given} prove whose an account is.\n`,
+  );
 }
 
 /** What opens a file, asked for only where it is sealed. */
@@ -261,6 +282,7 @@ async function takeBack({ opened: { owner, database }, config }: Work, from: str
 const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   create,
   account: addAccount,
+  'mail-domain': setMailDomain,
   backup: backUp,
   check,
   restore,

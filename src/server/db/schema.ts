@@ -16,6 +16,18 @@ export interface DB {
     by_user_id: string;
     is_unused: Generated<boolean>;
   };
+  account_papers: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    code: string;
+    file_id: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   account_proofs: {
     company_id: string;
     id: string;
@@ -24,6 +36,7 @@ export interface DB {
     user_id: string;
     by_user_id: string | null;
     enrolled_at: Timestamp | null;
+    paper_id: string | null;
   };
   account_rules: {
     company_id: string;
@@ -393,6 +406,8 @@ export interface DB {
     leaver_access_months: Generated<number>;
     acts_count_from: DefaultedTimestamp;
     new_employee_role_id: string | null;
+    start_counts_from: DefaultedTimestamp;
+    mail_domain: string | null;
   };
   comparison_reasons: {
     company_id: string;
@@ -1269,6 +1284,7 @@ export interface DB {
     created_at: Timestamp;
     expires_at: Timestamp;
     made_by: string | null;
+    is_office_mail: Generated<boolean>;
   };
   mail_queue: {
     company_id: string;

@@ -99,6 +99,12 @@ export const peoplePages: readonly Module[] = [
     keywords: 'salary raise contract renewal allocation change second person approve late',
     screen: screen(() => import('#web/people/change-requests/terms/terms.screen.tsx'), 'TermsScreen'),
   },
+  {
+    path: '/setting/accounts/paper/$id',
+    title: 'pages.account_paper',
+    needs: 'employee/edit',
+    screen: screen(() => import('#web/people/account-papers/account-paper.screen.tsx'), 'AccountPaperScreen'),
+  },
   settingPage('custom-fields', {
     title: 'pages.custom_field',
     needs: 'custom field/view',

@@ -5,6 +5,30 @@ export const userAccounts = {
   role: 'Role',
   employment: 'Employment',
   ends: 'Account ends',
+  hands_title: 'Held by',
+  hands: {
+    own: 'Its owner',
+    paper: 'Signed paper, seen by nobody else',
+    open: 'Not shown yet: touched by {{names}}',
+  },
+  paper_of: 'Signed paper of {{name}}',
+  confirm_of: 'Confirm that the account of {{name}} is theirs',
+  paper: {
+    back: 'User accounts',
+    about:
+      'With this paper the owner says that nobody else signs in. The lists of payroll tell that nobody saw it, until somebody confirms the account.',
+    make: 'Make the paper',
+    attach: 'Attach the signed paper',
+    code: 'Code on the paper',
+    file: 'Signed paper',
+    done: 'The signed paper is attached',
+    heading: 'Statement on a user account',
+    account: 'User account',
+    day: 'Day',
+    statement:
+      'I use this account myself. I chose its password, and nobody else knows it. I decide for myself what I do with it.',
+    signature: 'Signature and date',
+  },
   standing: {
     employed: 'Active',
     joining: 'Before the join date',

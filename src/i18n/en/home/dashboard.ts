@@ -27,6 +27,10 @@ export const dashboard = {
       title: 'Give accounts',
       text: 'A user name and a role for each person who takes part: who generates a payroll does not approve it.',
     },
+    owners: {
+      title: 'Show that each account is its owner’s',
+      text: 'Each person signs in by mail at the office, somebody else confirms the account, or the person signs a paper.',
+    },
     balances: { title: 'Enter opening balances', text: 'Leave left and accruals, in the staff list’s own columns.' },
     payroll: { title: 'Generate the first payroll', text: 'Choose the month and process it.' },
     compare: {

@@ -206,7 +206,7 @@ export const payroll = {
     by: '{{state}} by {{name}}, {{time}}',
   },
   account_acts: {
-    title: 'User accounts created or reset since the last approved payroll',
+    title: 'User accounts that were created or reset',
     created: '{{at}}: {{by}} created the account of {{name}}',
     slip: '{{at}}: {{by}} printed a sign-in slip for {{name}}',
     role: '{{at}}: {{by}} changed the role of {{name}}',
@@ -221,8 +221,11 @@ export const payroll = {
     proved: {
       mail: 'Signed in by a link to their mail on {{at}}',
       second_step: 'Passed their second step on {{at}}',
+      office_mail: 'Signed in by a link to their mail at the office on {{at}}',
       confirmed: 'Confirmed by {{by}} on {{at}}',
+      paper: 'Seen by nobody else: {{by}} attached a paper that the owner signed, on {{at}}',
     },
+    paper_file: 'Signed paper',
     confirm: 'Confirm account',
     confirm_title: 'Is this account in its owner’s hands?',
     confirm_hint: 'Ask {{name}} in person. Your name stands on this payroll.',

@@ -1,4 +1,4 @@
-import { needsProof } from '#contract/access/account-acts.ts';
+import { wantsConfirmation } from '#contract/access/account-acts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isThirdPerson, noteConfirmation, readActs, readPowers } from '#server/access/authority/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -12,7 +12,7 @@ export async function confirmAccount({ db, session, requestId, today }: Context,
   const ownerId = (await readPowers(db, { companyId, ids: [id], today })).get(id)?.userId ?? null;
   if (ownerId === null) throw new Refusal('NOT_FOUND');
   const ever = await readActs(db, { companyId, between: { since: null, until: null } });
-  if (!ever.some((act) => act.userId === ownerId && needsProof(act))) throw new Refusal('NOTHING_TO_CONFIRM');
+  if (!ever.some((act) => act.userId === ownerId && wantsConfirmation(act))) throw new Refusal('NOTHING_TO_CONFIRM');
   if (!isThirdPerson({ userId, ownerId }, await readActs(db, { companyId }))) throw new Refusal('NOT_THIRD_PERSON');
   await noteConfirmation(db, { companyId, userId: ownerId, byUserId: userId });
   await db

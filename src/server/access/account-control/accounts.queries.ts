@@ -11,14 +11,16 @@ export interface AccountsOf {
   readonly companyId: string;
   readonly search: Search<'name' | 'userName'> | undefined;
   readonly employeeId: string | undefined;
+  readonly accountId: string | undefined;
 }
 
 /** An account as it is stored, without what the caller may do with it. */
-export type StoredAccount = Omit<AccountRow, 'whyNot'>;
+export type StoredAccount = Omit<AccountRow, 'whyNot' | 'hands' | 'touchedBy'>;
 
 const matching = (of: AccountsOf): RawBuilder<unknown> => sql`u.company_id = ${of.companyId} and u.archived_at is null
   and ${matches(of.search, { name: accountName('u'), userName: sql`u.user_name` })}
-  and ${of.employeeId === undefined ? sql`true` : sql`e.id = ${of.employeeId}`}`;
+  and ${of.employeeId === undefined ? sql`true` : sql`e.id = ${of.employeeId}`}
+  and ${of.accountId === undefined ? sql`true` : sql`u.id = ${of.accountId}`}`;
 
 const tables = sql`users u join roles r on r.company_id = u.company_id and r.id = u.role_id
   left join employees e on e.company_id = u.company_id and e.user_id = u.id`;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { accountControl } from '#contract/access/account-acts.ts';
-import type { AccountAct, AccountActRow } from '#contract/access/account-acts.ts';
+import { accountControl, needsProof, rightsToProve } from '#contract/access/account-acts.ts';
+import type { AccountAct, AccountActRow, AccountProof } from '#contract/access/account-acts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hasItsRights } from '#server/db/parts/accounts.ts';
@@ -16,8 +16,13 @@ export interface StoredAct {
   readonly name: string;
   readonly byUserId: string;
   readonly byName: string;
-  /** Before the company's first approved payroll the account was made, given its role, or changed while its owner had not used it. */
+  /**
+   * The account was made, given its role, or changed while its owner had not used it, before the first payroll was approved, and that
+   * counts only where its author takes a step: no payroll is approved yet, or the company is older than the rule (decision 113).
+   */
   readonly isStart: boolean;
+  /** Done before the first approved payroll, so that a paper of the owner proves it, however weakly. */
+  readonly takesPaper: boolean;
   /** What proved since that the account is in its owner's hands; null: nothing did. */
   readonly proof: AccountActRow['proof'];
   /** Done before acts counted for ever, and not counting yet. */
@@ -104,35 +109,48 @@ const counts: RawBuilder<unknown> = sql`(x.last is null
     select e.acting_end + 1 from employees e where e.company_id = a.company_id and e.user_id = a.user_id) end)
     >= least(x.last, now() - make_interval(days => ${leastDays})))`;
 
-/** Whether a list holds an act. The list of an open month also holds older acts without proof, which do not count yet. */
+/** Whether an act `a` was done at the start of an office: before its first payroll was approved, to an account that nobody used yet. */
+const isOfStart: RawBuilder<unknown> = sql`((a.kind in ('created', 'role') or a.is_unused) and (x.first is null or a.at < x.first))`;
+
+/** Whether a company `x` is older than the rule of the start, and has not approved two payrolls since. */
+const isOlderThanRule: RawBuilder<unknown> = sql`(coalesce(x.first < x.start_from, false) and x.start_approved < ${payrollsUntilOldActsCount})`;
+
+/**
+ * Whether a list holds an act. Beside those of its time it holds acts of the start that rest on a paper; the list of an open month also
+ * older acts that nothing proves, whether they count already or not.
+ */
 const isRead = ({ between }: ActsOf): RawBuilder<unknown> =>
   between === undefined
     ? counts
     : sql`(a.at > ${between.since ?? '-infinity'} and a.at <= ${between.until ?? 'infinity'}
-        or ${between.until === null} and p.id is null and a.kind not in ('acting', 'closed') and not ${counts})`;
+        or p.kind = 'paper' and p.at <= ${between.until ?? 'infinity'}
+        or ${between.until === null} and p.id is null and a.kind not in ('acting', 'closed') and (${isOfStart} or not ${counts}))`;
 
 /**
  * The acts on accounts that count, the oldest first, each with the proof since then that the account is in its owner's hands: a third
  * person confirmed it, the owner passed a second step that was on before the act, or signed in by a link to an address that the same
- * person did not write. An act counts until it is proved. Naming an acting person cannot be proved: it counts while it lasts and until
+ * person did not write. What was done at the start of the office is also proved by a link to an address of the office, and by a signed
+ * paper until something better does. An act counts until it is proved. Naming an acting person cannot be proved: it counts while it lasts and until
  * the approval of the month after. A second account of an employee is told as `reopened`, with the account before as its author.
  */
 export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]> {
   const before = of.month === undefined ? sql`true` : sql`u.month < ${of.month}`;
-  const { rows } = await sql<
-    Omit<StoredAct, 'proof'> & { readonly proof: { kind: string; at: string; by: string | null } | null }
-  >`
+  const { rows } = await sql<Omit<StoredAct, 'proof'> & { readonly proof: Proof | null }>`
     with approved as (
       select min(q.approved_at) as first, max(q.approved_at) filter (where ${before}) as last, c.acts_count_from as count_from,
-        count(q.run_id) filter (where q.approved_at > c.acts_count_from) as approved_since
+        count(q.run_id) filter (where q.approved_at > c.acts_count_from) as approved_since,
+        c.start_counts_from as start_from, count(q.run_id) filter (where q.approved_at > c.start_counts_from) as start_approved
       from companies c
       left join payroll_periods q on q.company_id = c.id and q.period = 'second_payment' and q.state = 'APPROVED'
       left join payroll_runs u on u.company_id = q.company_id and u.id = q.run_id
       where c.id = ${of.companyId} group by c.id)
     select a.kind, a.at, a.user_id as "userId", ${accountName('u')} as name, a.by_user_id as "byUserId", ${accountName('b')} as "byName",
-      (a.kind in ('created', 'role') or a.is_unused) and (x.first is null or a.at < x.first) as "isStart",
-      case when p.id is not null then jsonb_build_object('kind', p.kind, 'at', p.at, 'by', ${accountName('c')}) end as proof,
-      not ${counts} and a.at < x.count_from and a.kind not in ('acting', 'closed') as "isFromBefore"
+      ${isOfStart} and (x.first is null or ${isOlderThanRule}) as "isStart",
+      case when p.id is not null then jsonb_build_object('kind', p.kind, 'at', p.at, 'by', ${accountName('c')}, 'fileId', (
+        select s.file_id from account_papers s where s.company_id = p.company_id and s.id = p.paper_id)) end as proof,
+      ${isOfStart} and a.kind not in ('acting', 'closed') as "takesPaper",
+      a.kind not in ('acting', 'closed') and (not ${counts} and a.at < x.count_from or ${isOfStart} and ${isOlderThanRule})
+        as "isFromBefore"
     from approved x
     join account_acts a on a.company_id = ${of.companyId}
     join users u on u.company_id = a.company_id and u.id = a.user_id
@@ -141,15 +159,16 @@ export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]
       select p.* from account_proofs p
       where p.company_id = a.company_id and p.user_id = a.user_id and p.at > a.at and a.kind <> 'acting' and (
         p.kind = 'confirmed' and p.by_user_id <> a.by_user_id
+        or p.kind in ('office_mail', 'paper') and ${isOfStart}
         or p.kind = 'second_step' and p.enrolled_at < a.at
-        or p.kind = 'mail' and not exists (
+        or p.kind in ('mail', 'office_mail') and not exists (
           select from account_acts w where w.company_id = a.company_id and w.user_id = a.user_id and w.by_user_id = a.by_user_id
             and w.kind in ('created', 'email', 'user_name')))
-      order by p.at, p.id limit 1) p on true
+      order by p.kind = 'paper', p.at, p.id limit 1) p on true
     left join users c on c.company_id = p.company_id and c.id = p.by_user_id
     where ${isRead(of)}
     union all
-    select 'reopened', n.created_at, n.id, ${accountName('n')}, o.id, ${accountName('o')}, false, null, false
+    select 'reopened', n.created_at, n.id, ${accountName('n')}, o.id, ${accountName('o')}, false, null, false, false
     from users n
     join users o on o.company_id = n.company_id and o.employee_id = n.employee_id and o.id <> n.id and o.created_at <= n.created_at
     where n.company_id = ${of.companyId} and ${
@@ -161,17 +180,35 @@ export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]
   return rows.map((row) => ({ ...row, proof: toProof(row.proof) }));
 }
 
-function toProof(stored: { kind: string; at: string; by: string | null } | null): AccountActRow['proof'] {
+interface Proof {
+  readonly kind: AccountProof;
+  readonly at: string;
+  readonly by: string | null;
+  readonly fileId: string | null;
+}
+
+function toProof(stored: Proof | null): AccountActRow['proof'] {
   if (stored === null) return null;
-  const { kind } = stored;
-  const known = kind === 'mail' || kind === 'second_step' ? kind : 'confirmed';
-  return { kind: known, at: new Date(stored.at).toISOString(), by: stored.by };
+  const { kind, at, by, fileId } = stored;
+  return { kind, at: new Date(at).toISOString(), by, file: fileId };
 }
 
 /** Somebody who may confirm that another's account is in its owner's hands. */
 export interface Confirmer {
   readonly userId: string;
   readonly name: string;
+}
+
+/** The accounts that take part in payroll today, and that an act concerns which nothing proves; naming an acting person is none of them. */
+export async function readUnproved(db: Db, of: { companyId: string; today: string }): Promise<readonly string[]> {
+  const acts = await readActs(db, { companyId: of.companyId });
+  const open = new Set(acts.filter((act) => needsProof(act) && act.kind !== 'acting').map(({ userId }) => userId));
+  if (open.size === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+    where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)}
+      and (r.is_full_access or r.permissions && ${`{${rightsToProve.join(',')}}`}::text[])`.execute(db);
+  return rows.map(({ id }) => id).filter((id) => open.has(id));
 }
 
 const { needs } = accountControl.confirm;
@@ -201,9 +238,20 @@ export async function findAccountOf(db: Db, of: { companyId: string; employeeId:
   return row?.id;
 }
 
-/** Notes that the owner of an account came by a link to their mail. */
-export async function noteMailProof(db: Db, of: { readonly companyId: string; readonly userId: string }): Promise<void> {
-  await insertProof(db, { ...of, kind: 'mail', byUserId: null });
+/** Notes that the owner of an account came by a link to their mail, or to their mail in the domain of the office. */
+export async function noteMailProof(
+  db: Db,
+  of: { readonly companyId: string; readonly userId: string; readonly kind: 'mail' | 'office_mail' },
+): Promise<void> {
+  await insertProof(db, { ...of, byUserId: null });
+}
+
+/** Notes that a paper that the owner signed was attached, and by whom. */
+export async function notePaperProof(
+  db: Db,
+  of: { readonly companyId: string; readonly userId: string; readonly byUserId: string; readonly paperId: string },
+): Promise<void> {
+  await insertProof(db, { ...of, kind: 'paper' });
 }
 
 /** Notes that somebody confirms that an account is in its owner's hands. */
@@ -216,11 +264,18 @@ export async function noteConfirmation(
 
 async function insertProof(
   db: Db,
-  of: { companyId: string; userId: string; kind: 'mail' | 'confirmed'; byUserId: string | null },
+  of: { companyId: string; userId: string; kind: AccountProof; byUserId: string | null; paperId?: string },
 ): Promise<void> {
   await db
     .insertInto('account_proofs')
-    .values({ company_id: of.companyId, id: randomUUIDv7(), kind: of.kind, user_id: of.userId, by_user_id: of.byUserId })
+    .values({
+      company_id: of.companyId,
+      id: randomUUIDv7(),
+      kind: of.kind,
+      user_id: of.userId,
+      by_user_id: of.byUserId,
+      paper_id: of.paperId ?? null,
+    })
     .execute();
 }
 

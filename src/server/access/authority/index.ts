@@ -9,8 +9,10 @@ export {
   noteConfirmation,
   noteCreation,
   noteMailProof,
+  notePaperProof,
   noteSecondStepProof,
   readActs,
+  readUnproved,
 } from '#server/access/authority/account-acts.queries.ts';
 export type { StoredAct } from '#server/access/authority/account-acts.queries.ts';
 export {
@@ -23,8 +25,10 @@ export {
 } from '#server/access/authority/beyond-own.ts';
 export {
   isThirdPerson,
+  namesOfThird,
   noControl,
   readControl,
+  refuseTwoPapers,
   refusalOfOnePerson,
   refuseOnePerson,
   refuseOneRequest,

@@ -142,7 +142,7 @@ class OnePerson {
         if (saved === undefined || userId === staffed.of(this.me).userId) return;
         await this.signIn(userId);
         await test.database.transaction({ companyId: companyId() }, (db) =>
-          noteMailProof(db, { companyId: companyId(), userId }),
+          noteMailProof(db, { companyId: companyId(), userId, kind: 'mail' }),
         );
         return;
       }

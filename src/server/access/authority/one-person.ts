@@ -1,4 +1,4 @@
-import { needsProof } from '#contract/access/account-acts.ts';
+import { needsProof, wantsConfirmation } from '#contract/access/account-acts.ts';
 import type { AccountActRow } from '#contract/access/account-acts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { findAccountOf, readActs, readConfirmers } from '#server/access/authority/account-acts.queries.ts';
@@ -29,11 +29,17 @@ export async function readControl(db: Db, of: ActsOf & { readonly today: string 
  */
 export function standsBehind(
   userIds: Iterable<string>,
-  of: { readonly acts: readonly StoredAct[]; readonly taking: ReadonlySet<string> },
+  of: {
+    readonly acts: readonly StoredAct[];
+    readonly taking: ReadonlySet<string>;
+    /** Which acts leave their author behind an account; where it is not said, those that nothing proves. */
+    readonly counts?: (act: StoredAct) => boolean;
+  },
 ): ReadonlyMap<string, StoredAct | undefined> {
   const found = new Map<string, StoredAct | undefined>([...userIds].map((id) => [id, undefined]));
+  const { counts = needsProof } = of;
   const counting = of.acts.filter(
-    (act) => (needsProof(act) || act.kind === 'reopened') && (!act.isStart || of.taking.has(act.byUserId)),
+    (act) => (counts(act) || act.kind === 'reopened') && (!act.isStart || of.taking.has(act.byUserId)),
   );
   // A map visits what is added to it meanwhile.
   for (const [id] of found)
@@ -63,25 +69,32 @@ export function sharedAct({ now, before }: Sides, { acts }: AccountControl): Sto
 
 /**
  * Whether somebody is a third person to an account: not its owner, and nobody stands behind both. Who created accounts before the first
- * approved payroll counts here in any case.
+ * approved payroll counts here in any case, and a paper that the owner signed proves nothing.
  */
 export function isThirdPerson(of: { readonly userId: string; readonly ownerId: string }, acts: readonly StoredAct[]): boolean {
   const taking = new Set(acts.map(({ byUserId }) => byUserId));
-  const confirmer = standsBehind([of.userId], { acts, taking });
-  return [...standsBehind([of.ownerId], { acts, taking }).keys()].every((id) => !confirmer.has(id));
+  const known = { acts, taking, counts: wantsConfirmation };
+  const confirmer = standsBehind([of.userId], known);
+  return [...standsBehind([of.ownerId], known).keys()].every((id) => !confirmer.has(id));
 }
 
 /** So many names are told of whom to ask. */
 const mostAsked = 3;
 
-/** The refusal of a step behind which one person may stand: the act, its day, and whom to ask. */
-export function refusalOfOnePerson(act: StoredAct, { acts, confirmers }: AccountControl): Refusal {
-  const ask = confirmers
-    .filter(({ userId }) => isThirdPerson({ userId, ownerId: act.userId }, acts))
+/** The names of some who could confirm that an account is in its owner's hands; empty where nobody can. */
+export const namesOfThird = (ownerId: string, { acts, confirmers }: AccountControl): string =>
+  confirmers
+    .filter(({ userId }) => isThirdPerson({ userId, ownerId }, acts))
     .slice(0, mostAsked)
     .map(({ name }) => name)
     .join(', ');
+
+/** The refusal of a step behind which one person may stand: the act, its day, and whom to ask. */
+export function refusalOfOnePerson(act: StoredAct, { acts, confirmers }: AccountControl): Refusal {
+  const ask = namesOfThird(act.userId, { acts, confirmers });
   const params = { kind: act.kind, by: act.byName, name: act.name, at: sayInstant(act.at) };
+  // Who made every account of an office is behind all of them: its owners sign papers.
+  if (ask === '' && act.takesPaper) return new Refusal('ONE_PERSON_PAPER', params);
   // No confirmation makes two accounts of one employee two people.
   return ask === '' || act.kind === 'reopened'
     ? new Refusal('ONE_PERSON_ALONE', params)
@@ -95,6 +108,23 @@ export async function refuseOnePerson({ db, session, today }: Asked, sides: Side
   const control = await readControl(db, { companyId: session.companyId, today });
   const act = sharedAct(sides, control);
   if (act !== undefined) throw refusalOfOnePerson(act, control);
+}
+
+/** Whether only papers show that an account is in its owner's hands: nobody has seen it. */
+const restsOnPaper = (userId: string, acts: readonly StoredAct[]): boolean =>
+  acts.some((act) => act.userId === userId && act.proof?.kind === 'paper');
+
+/**
+ * Refuses to send a payment to an account that rests on a paper where another such account approved the same payroll: one person could
+ * have signed both.
+ */
+export async function refuseTwoPapers({ db, session }: Asked, approverIds: readonly string[]): Promise<void> {
+  const acts = await readActs(db, { companyId: session.companyId });
+  if (!restsOnPaper(session.userId, acts)) return;
+  const other = acts.find(
+    ({ userId }) => userId !== session.userId && approverIds.includes(userId) && restsOnPaper(userId, acts),
+  );
+  if (other !== undefined) throw new Refusal('TWO_PAPERS', { name: other.name });
 }
 
 /**

@@ -3,6 +3,8 @@
 /** The columns that hold days and instants, by table and column. */
 export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>> = {
   'account_acts.at': 'instant',
+  'account_papers.created_at': 'instant',
+  'account_papers.updated_at': 'instant',
   'account_proofs.at': 'instant',
   'account_proofs.enrolled_at': 'instant',
   'account_rules.created_at': 'instant',
@@ -69,6 +71,7 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'companies.updated_at': 'instant',
   'companies.copied_at': 'instant',
   'companies.acts_count_from': 'instant',
+  'companies.start_counts_from': 'instant',
   'comparison_reasons.created_at': 'instant',
   'comparison_reasons.updated_at': 'instant',
   'comparisons.created_at': 'instant',

@@ -16,7 +16,14 @@ import {
 } from '#server/finance/payment-batches/batches.queries.ts';
 import type { StoredBatch, StoredBatchRow } from '#server/finance/payment-batches/batches.queries.ts';
 import { isChanged, readAccountAuthors, readPayments } from '#server/finance/payment-batches/payments.queries.ts';
-import { barOf, readDutiesOf, readPayers, sayOthers } from '#server/finance/payment-batches/second-person.ts';
+import {
+  barOf,
+  batchesAreByTwo,
+  readDutiesOf,
+  readPayers,
+  refuseTwoOnPaper,
+  sayOthers,
+} from '#server/finance/payment-batches/second-person.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { dayOf, sayDay } from '#server/http/clock.ts';
 import { refuseDay } from '#server/http/day-between.ts';
@@ -214,6 +221,7 @@ export async function sendBatch(
   if (batch.state === 'SENT') throw new Refusal('BATCH_SENT', { n: batch.number });
   refuseAsked(batch);
   await refuseOneSigner(context, batch);
+  await refuseTwoOnPaper(context, batch.runId);
   const madeOn = dayOf(batch.madeAt);
   if (of.date < madeOn || of.date > today) throw refuseDay('date', { from: madeOn, to: today });
   await db
@@ -227,13 +235,8 @@ export async function sendBatch(
 
 /** Where the company asks for two people, who made a batch does not mark it as sent, nor does an account behind which they may stand. */
 async function refuseOneSigner(context: Context, { number, madeById }: StoredBatch): Promise<void> {
-  const { companyId, userId } = context.session;
-  const settings = await context.db
-    .selectFrom('payroll_settings')
-    .select('batches_by_two')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  if (!settings.batches_by_two || madeById === null) return;
+  const { userId } = context.session;
+  if (madeById === null || !(await batchesAreByTwo(context))) return;
   if (madeById === userId) throw new Refusal('BATCH_OWN', { n: number, who: await sayOthers(context) });
   await refuseOnePerson(context, { now: [userId], before: [madeById] });
 }

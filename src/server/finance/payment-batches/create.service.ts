@@ -16,7 +16,13 @@ import { holdNumbers, insertBatch, nextNumber, readBatches } from '#server/finan
 import { toldBatch } from '#server/finance/payment-batches/batches.service.ts';
 import { findHeld, findStanding, isChanged, readPayments } from '#server/finance/payment-batches/payments.queries.ts';
 import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
-import { readDutiesOf, sayOthers, sayOthersOf } from '#server/finance/payment-batches/second-person.ts';
+import {
+  batchesAreByTwo,
+  readDutiesOf,
+  refuseTwoOnPaper,
+  sayOthers,
+  sayOthersOf,
+} from '#server/finance/payment-batches/second-person.ts';
 import { dutiesAreSeparate, refuseOnePerson } from '#server/access/authority/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
@@ -47,6 +53,8 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
   });
   if (layout !== undefined) refuseUnconfirmed(payments, asked.confirmed);
   await refuseOwnPart(context, { payments, isCash: layout === undefined });
+  // Where one person makes and sends, the file leaves with its maker.
+  if (!(await batchesAreByTwo(context))) await refuseTwoOnPaper(context, asked.runId);
 
   await holdNumbers(db, companyId);
   // Somebody else may have been quicker while this one waited.

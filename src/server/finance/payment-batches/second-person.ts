@@ -1,6 +1,6 @@
 import { paymentRights } from '#contract/finance/payment-batches.ts';
 import type { OpenPayment } from '#contract/finance/payment-batches.ts';
-import { dutiesAreSeparate } from '#server/access/authority/index.ts';
+import { dutiesAreSeparate, refuseTwoPapers } from '#server/access/authority/index.ts';
 import { namesWithout, readNamedHolders } from '#server/access/users/index.ts';
 import type { Holder } from '#server/access/users/index.ts';
 import { isChanged, readAccountAuthors, readReturners } from '#server/finance/payment-batches/payments.queries.ts';
@@ -79,4 +79,34 @@ export function barOf(
   const changers = of.duties.changers.get(payment) ?? [];
   const why = returners.includes(of.userId) ? 'RETURNED' : changers.includes(of.userId) ? 'ACCOUNT' : null;
   return why === null ? null : { why, others: [...namesWithout(payersOf(of.payers, of.duties, [payment]), [])] };
+}
+
+/**
+ * Where duties are separate, two accounts that only papers show to be their owners' do not approve and send the payments of one payroll.
+ * Throws TWO_PAPERS.
+ */
+export async function refuseTwoOnPaper(context: Context, runId: string): Promise<void> {
+  const { companyId } = context.session;
+  if (!(await dutiesAreSeparate(context.db, companyId))) return;
+  const rows = await context.db
+    .selectFrom('payroll_periods')
+    .select('approved_by')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('run_id', '=', runId)
+    .execute();
+  await refuseTwoPapers(
+    context,
+    rows.flatMap(({ approved_by: id }) => id ?? []),
+  );
+}
+
+/** Whether who makes a batch does not mark it as sent. */
+export async function batchesAreByTwo({ db, session }: Pick<Context, 'db' | 'session'>): Promise<boolean> {
+  const settings = await db
+    .selectFrom('payroll_settings')
+    .select('batches_by_two')
+    .where('company_id', '=', session.companyId)
+    .executeTakeFirstOrThrow();
+  return settings.batches_by_two;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FirstStep } from '#contract/home/dashboard.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readUnproved } from '#server/access/authority/index.ts';
 import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { accountName } from '#server/db/parts/names.ts';
 
@@ -14,7 +15,7 @@ export interface StepFact {
   readonly count: number | null;
 }
 
-type Counts = Readonly<Record<Exclude<FirstStep, 'company' | 'logo' | 'approval'>, number>> &
+type Counts = Readonly<Record<Exclude<FirstStep, 'company' | 'logo' | 'owners' | 'approval'>, number>> &
   Readonly<Record<'company' | 'logo' | 'approval', boolean>>;
 
 /** Of each first step of a company what the data tell: how much there is, and whether it is done. */
@@ -42,6 +43,7 @@ export async function readFirstSteps(
       exists (select from payroll_periods p where p.company_id = c.id and p.approved_at is not null) as approval
     from companies c where c.id = ${of.companyId}`.execute(db);
   const [found] = rows;
+  const unproved = await readUnproved(db, of);
   if (found === undefined) throw new Error('The session is of no company');
   const told = (isDone: boolean): StepFact => ({ isDone, count: null });
   const atLeast = (count: number, fewest = 1): StepFact => ({ isDone: count >= fewest, count });
@@ -60,6 +62,7 @@ export async function readFirstSteps(
     donors: atLeast(found.donors),
     people: atLeast(found.people),
     accounts: atLeast(found.accounts, FEWEST_ACCOUNTS),
+    owners: { isDone: unproved.length === 0 && found.accounts >= FEWEST_ACCOUNTS, count: unproved.length },
     balances: atLeast(found.balances),
     payroll: atLeast(found.payroll),
     compare: atLeast(found.compare),

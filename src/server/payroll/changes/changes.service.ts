@@ -31,8 +31,8 @@ async function listOf({ db, session: { companyId } }: Context, month: string) {
   const since = await findLastApproval(db, { companyId, month });
   const until = await findClosing(db, { companyId, month });
   const told = await readActs(db, { companyId, between: { since: since ?? null, until } });
-  // Acts from before the rule stand beside the list and are no part of what is confirmed.
-  const acts = told.filter(({ isFromBefore }) => !isFromBefore);
+  // Acts from before the rule, and those of the start that are not proved, stand beside the list and are no part of what is confirmed.
+  const acts = told.filter(({ isFromBefore, at }) => !isFromBefore && (since === undefined || at > since));
   // Of the first month every fact is new: there is nothing that it could be held against.
   if (since === undefined)
     return { since: null, until: null, facts: [], acts: told, count: acts.length, digest: withActs(emptyDigest, acts) };

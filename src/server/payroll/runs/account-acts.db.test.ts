@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmployeeBodyInput } from '#contract/people/employees/employee-form.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
+import { sampleFiles } from '#testing/sample-files.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';
-import type { Client, TestApp } from '#testing/test-app.ts';
+import type { Answer, Client, TestApp } from '#testing/test-app.ts';
 
 // Separate duties hold over accounts (decision A35): who could have signed in as one of a payroll's people, or let somebody decide in
 // their place, since the payroll was generated, is no other pair of eyes.
@@ -59,7 +60,7 @@ const act = async (
 /** What its owner proved, as the product notes it. */
 const proof = async (
   staffed: StaffedOffice,
-  of: { readonly kind: 'mail' | 'second_step'; readonly whose: SeededRole; readonly enrolled?: string },
+  of: { readonly kind: 'mail' | 'office_mail' | 'second_step'; readonly whose: SeededRole; readonly enrolled?: string },
 ): Promise<void> => {
   await test.owner.query(
     `insert into account_proofs (company_id, id, kind, user_id, enrolled_at)
@@ -377,6 +378,133 @@ describe('an account is in its owner’s hands', () => {
         kind === null ? 200 : expect.stringMatching(/^ONE_PERSON/),
       );
     }
+  });
+});
+
+describe('the start of an office, after its first approved payroll', () => {
+  const others = ['HR_MANAGER', 'HR_OFFICER', 'PAYROLL_OFFICER', 'FINANCE_REVIEWER', 'COUNTRY_DIRECTOR'] as const;
+  /** A submitted payroll of an office whose administrator made every account, and that approved its first payroll yesterday. */
+  const started = async (of: { readonly isOlder?: boolean } = {}): Promise<Payroll> => {
+    const made = await payroll();
+    const { office } = made.staffed;
+    expect(await made.step('PAYROLL_OFFICER', 'submit_payroll')).toBe(200);
+    for (const whose of others) await act(made.staffed, { kind: 'created', whose, by: made.staffed.of('ADMIN').userId });
+    await actsAre(office.id, '2 days');
+    await approvedBefore(office.id, '1 day');
+    if (of.isOlder !== true)
+      await test.owner.query("update companies set start_counts_from = now() - interval '9 days' where id = $1", [office.id]);
+    return made;
+  };
+  const print = async (of: Payroll, whose: SeededRole): Promise<Answer> =>
+    await of.as('ADMIN').post(`/account_control/v1/paper/${of.staffed.of(whose).userId}`);
+  const attach = async (of: Payroll, whose: SeededRole, code: string): Promise<Answer> => {
+    const file = { field: 'file', name: 'signed.pdf', bytes: sampleFiles.pdf };
+    const uploaded = await of.as('ADMIN').post('/file/v1/account/attachment', undefined, { file });
+    return await of
+      .as('ADMIN')
+      .post(`/account_control/v1/signed_paper/${of.staffed.of(whose).userId}`, { code, file: uploaded.body.filename });
+  };
+  const sign = async (of: Payroll, whose: SeededRole): Promise<void> => {
+    const { body } = await print(of, whose);
+    expect((await attach(of, whose, body.data.code.toLowerCase())).status).toBe(200);
+  };
+
+  it('lets nobody who made all accounts review and approve with them', async () => {
+    const of = await started();
+    const refused = await of.step('FINANCE_REVIEWER', 'mark_as_verified');
+    expect(refused).toMatch(/^ONE_PERSON_PAPER: .*The ADMIN created the account of .*signs a paper first/);
+    const { body } = await of.as('FINANCE_REVIEWER').get('/payroll/v1/month_changes', { date: month });
+    expect(body.data.accounts).toHaveLength(others.length);
+    const list = await of.as('ADMIN').get('/account_control/v1/lists', { limit: '50' });
+    expect(list.body.data.filter(({ hands }: { hands: string }) => hands === 'open')).toHaveLength(others.length);
+  });
+
+  it('takes a signed paper, and says until somebody confirms it that nobody else saw it', async () => {
+    const of = await started();
+    for (const whose of ['PAYROLL_OFFICER', 'FINANCE_REVIEWER', 'COUNTRY_DIRECTOR'] as const) await sign(of, whose);
+    expect(await of.step('FINANCE_REVIEWER', 'mark_as_verified')).toBe(200);
+    expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved')).toBe(200);
+    // The clock of the database dates proofs, that of the test the approval.
+    await test.owner.query('update payroll_periods set approved_at = now() where company_id = $1 and approved_by is not null', [
+      of.staffed.office.id,
+    ]);
+    const marks = async (): Promise<unknown[]> => {
+      const { body } = await of.as('FINANCE_REVIEWER').get('/payroll/v1/month_changes', { date: month });
+      return body.data.accounts.map(({ proof }: { proof: { kind: string } | null }) => proof?.kind ?? null);
+    };
+    // The record of the closed month keeps the papers.
+    expect(await marks()).toEqual(['paper', 'paper', 'paper']);
+    const [told] = (await of.as('FINANCE_REVIEWER').get('/payroll/v1/month_changes', { date: month })).body.data.accounts;
+    expect((await of.as('FINANCE_REVIEWER').get(`/file/v1/link/${told.proof.file}`)).status).toBe(200);
+    expect((await of.as('STAFF').get(`/file/v1/link/${told.proof.file}`)).status).toBe(404);
+    // Two whom only papers show do not approve and pay the same payroll.
+    const runs = await test.owner.query('select id from payroll_runs where company_id = $1 and month = $2', [
+      of.staffed.office.id,
+      month,
+    ]);
+    await test.owner.query('update payroll_settings set batches_by_two = false where company_id = $1', [of.staffed.office.id]);
+    const pay = async (role: SeededRole): Promise<unknown> => {
+      const asked = { runId: runs.rows[0].id, period: 'second_payment', layoutId: null, confirmed: [] };
+      const { status, body } = await of.as(role).post('/finance/v1/payment_batches/create', asked);
+      return status === 200 ? 200 : body.error.code;
+    };
+    expect(await pay('FINANCE_REVIEWER')).toBe('TWO_PAPERS');
+    expect(await pay('ADMIN')).toBe(200);
+    // Nobody whose own account rests on a paper of the same maker confirms one; somebody whom the operator gave an account does.
+    const confirm = async (client: Client): Promise<unknown> => {
+      const { status, body } = await client.post(`/account_control/v1/confirm/${of.staffed.of('COUNTRY_DIRECTOR').userId}`);
+      return status === 200 ? 200 : body.error.code;
+    };
+    expect(await confirm(of.as('HR_MANAGER'))).toBe('NOT_THIRD_PERSON');
+    expect(await confirm(await of.staffed.office.another('HR_MANAGER'))).toBe(200);
+  });
+
+  it('takes no paper for another account, twice, without its code, or where somebody can confirm', async () => {
+    const of = await started();
+    const { code } = (await print(of, 'HR_MANAGER')).body.data;
+    const refused = async (whose: SeededRole, typed: string): Promise<unknown> => {
+      const { body } = await attach(of, whose, typed);
+      return body.error === undefined ? 200 : Object.keys(body.error.fields ?? { [body.error.code]: '' });
+    };
+    expect(await refused('HR_OFFICER', code)).toEqual(['code']);
+    expect(await refused('HR_MANAGER', 'ABCD-EFGH-JKMN')).toEqual(['code']);
+    expect(await refused('HR_MANAGER', code)).toBe(200);
+    expect(await refused('HR_MANAGER', code)).toEqual(['code']);
+    expect((await print(of, 'STAFF')).body.error.code).toBe('PAPER_NOT_NEEDED');
+    await of.staffed.office.another('HR_MANAGER');
+    expect((await print(of, 'HR_OFFICER')).body.error.code).toBe('PAPER_CONFIRM_INSTEAD');
+    const stranger = await (await test.company()).as('ADMIN');
+    const { userId } = of.staffed.of('HR_OFFICER');
+    expect((await stranger.post(`/account_control/v1/paper/${userId}`)).status).toBe(404);
+  });
+
+  it('takes no paper for what was done later', async () => {
+    const of = await started();
+    for (const whose of ['PAYROLL_OFFICER', 'FINANCE_REVIEWER'] as const) {
+      await act(of.staffed, { kind: 'password', whose, by: of.staffed.of('ADMIN').userId });
+      await sign(of, whose);
+    }
+    expect(await of.step('FINANCE_REVIEWER', 'mark_as_verified')).toMatch(/^ONE_PERSON/);
+  });
+
+  it('is shown by a link to an address of the office', async () => {
+    const of = await started();
+    for (const whose of ['PAYROLL_OFFICER', 'FINANCE_REVIEWER'] as const) await proof(of.staffed, { kind: 'office_mail', whose });
+    expect(await of.step('FINANCE_REVIEWER', 'mark_as_verified')).toBe(200);
+  });
+
+  it('stops an office that is older than the rule only after two further payrolls', async () => {
+    const of = await started({ isOlder: true });
+    const { body } = await of.as('FINANCE_REVIEWER').get('/payroll/v1/month_changes', { date: month });
+    expect(body.data.accounts.map(({ isFromBefore }: { isFromBefore: boolean }) => isFromBefore)).toEqual(others.map(() => true));
+    expect(await of.step('FINANCE_REVIEWER', 'mark_as_verified')).toBe(200);
+    const { id } = of.staffed.office;
+    await test.owner.query("update companies set start_counts_from = now() - interval '12 hours' where id = $1", [id]);
+    for (const at of ['2026-06', '2026-07']) {
+      await test.owner.query("update payroll_runs set month = $2 where company_id = $1 and month = '2026-08'", [id, at]);
+      await approvedBefore(id, '6 hours');
+    }
+    expect(await of.step('COUNTRY_DIRECTOR', 'mark_as_approved')).toMatch(/^ONE_PERSON_PAPER/);
   });
 });
 

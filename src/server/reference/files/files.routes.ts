@@ -54,6 +54,8 @@ export function filesRoutes(platform: Platform): void {
       uploaded(await keepUpload(context, { purpose: 'terms', employeeId: undefined, isHeld: false })),
     uploadDocument: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'document', employeeId: undefined, isHeld: false })),
+    uploadAccountPaper: async (context) =>
+      uploaded(await keepUpload(context, { purpose: 'account', employeeId: undefined, isHeld: false })),
     uploadCustomFile: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'custom', employeeId: undefined, isHeld: false })),
     uploadLogo: async (context) => {

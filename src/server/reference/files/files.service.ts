@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
-import { holds } from '#contract/permissions.ts';
+import { accountControl } from '#contract/access/account-acts.ts';
+import { holds, satisfies } from '#contract/permissions.ts';
 import type { FilePurpose, ListedFile } from '#contract/reference/files.ts';
 import { sees as seesPart } from '#contract/sight.ts';
 import { seesDocumentFile, seesFieldFile } from '#server/reference/files/hooks.ts';
@@ -112,6 +113,8 @@ async function sees(context: Context, file: StoredFile): Promise<boolean> {
     return holds(session, 'employee/edit') || (file.employee_id !== null && file.employee_id === session.employeeId);
   // A letter about somebody's pay is not theirs to read before it is decided; the change lists it for who may see the change.
   if (file.purpose === 'terms') return false;
+  // Who could confirm the account looks at what its owner signed.
+  if (file.purpose === 'account') return satisfies(session, accountControl.confirm.needs);
   if (file.purpose === 'document') return await seesDocumentFile(db, { session, fileId: file.id });
   if (file.purpose === 'scale') return holds(session, 'salary scale record/view');
   if (!seesPapers(context, file.employee_id)) return false;

@@ -1,20 +1,26 @@
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { accountControl, needsProof } from '#contract/access/account-acts.ts';
+import { needsProof, wantsConfirmation } from '#contract/access/account-acts.ts';
 import type { AccountActRow } from '#contract/access/account-acts.ts';
 import { useSession } from '#web/api/current-session.ts';
-import { useChange } from '#web/api/queries.ts';
-import { messageOf } from '#web/api/failure.ts';
-import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { instant } from '#web/kit/show/formats.ts';
+import { useConfirmAccount } from './use-confirm-account.ts';
 import styles from './account-acts.module.css';
 
 /**
  * Accounts that were created or reset, for who reviews and approves: what was done, what proves that the account is in its owner's hands,
  * and the button of a third person who confirms it.
  */
-export function AccountActs({ acts }: { readonly acts: readonly AccountActRow[] }) {
+export function AccountActs({
+  acts,
+  paperOf,
+}: {
+  readonly acts: readonly AccountActRow[];
+  /** Shows the paper that an owner signed, by the name of its file. */
+  readonly paperOf: (name: string) => ReactNode;
+}) {
   const { t } = useTranslation('payroll');
   const { userId } = useSession();
   if (acts.length === 0) return null;
@@ -35,12 +41,15 @@ export function AccountActs({ acts }: { readonly acts: readonly AccountActRow[] 
                   {act.isFromBefore ? <span className={styles.proof}>{t('account_acts.from_before')}</span> : null}
                   {act.proof === null ? null : (
                     <span className={styles.proof}>
-                      {t(`account_acts.proved.${act.proof.kind}`, { by: act.proof.by ?? '', at: instant(act.proof.at) })}
+                      {t(`account_acts.proved.${act.proof.kind}`, { by: act.proof.by ?? '', at: instant(act.proof.at) })}{' '}
+                      {act.proof.file === null ? null : paperOf(act.proof.file)}
                     </span>
                   )}
                 </div>
               ))}
-              {owner === userId || !ofOwner.some(needsProof) ? null : <ConfirmAccount id={owner} name={ofOwner[0]?.name ?? ''} />}
+              {owner === userId || !ofOwner.some(wantsConfirmation) ? null : (
+                <ConfirmAccount id={owner} name={ofOwner[0]?.name ?? ''} />
+              )}
             </li>
           ))}
         </ul>
@@ -51,31 +60,15 @@ export function AccountActs({ acts }: { readonly acts: readonly AccountActRow[] 
 
 function ConfirmAccount({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation('payroll');
-  const ask = useConfirm();
-  const tellFailure = useFailureDialog();
-  const { success } = useFeedback();
-  const confirm = useChange(accountControl.confirm);
+  const confirm = useConfirmAccount();
+  const [isPending, setPending] = useState(false);
   const press = async (): Promise<void> => {
-    const isSure = await ask({
-      title: t('account_acts.confirm_title'),
-      text: t('account_acts.confirm_hint', { name }),
-      yes: t('account_acts.confirm'),
-    });
-    if (!isSure) return;
-    try {
-      await confirm.mutateAsync({ params: { id } });
-      success({ title: t('account_acts.confirm_done') });
-    } catch (error) {
-      tellFailure({ title: t('opps'), content: messageOf(error) });
-    }
+    setPending(true);
+    await confirm({ id, name });
+    setPending(false);
   };
   return (
-    <Button
-      size="small"
-      loading={confirm.isPending}
-      onClick={() => void press()}
-      aria-label={`${t('account_acts.confirm')}: ${name}`}
-    >
+    <Button size="small" loading={isPending} onClick={() => void press()} aria-label={`${t('account_acts.confirm')}: ${name}`}>
       {t('account_acts.confirm')}
     </Button>
   );

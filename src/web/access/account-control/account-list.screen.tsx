@@ -1,11 +1,12 @@
-import { CalendarOutlined, StopOutlined } from '@ant-design/icons';
+import { CalendarOutlined, FileProtectOutlined, SafetyCertificateOutlined, StopOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountControl } from '#contract/access/account-acts.ts';
 import type { AccountRow } from '#contract/access/account-acts.ts';
+import { useSession } from '#web/api/current-session.ts';
 import { readList, useChange } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
-import { PageLink } from '#web/kit/address/page-link.tsx';
+import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -17,6 +18,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useCloseAccount } from './use-close-account.ts';
+import { useConfirmAccount } from './use-confirm-account.ts';
 
 const spec = listSpec();
 const endDayForm = defineForm(accountControl.endDay.body);
@@ -30,6 +32,9 @@ export function AccountListScreen() {
     readList(accountControl.list, { query: { ...pageOf(address.values), ...(search === '' ? {} : { search }) } }),
   );
   const { close } = useCloseAccount();
+  const confirm = useConfirmAccount();
+  const { userId } = useSession();
+  const go = useGo();
   const [ending, setEnding] = useState<AccountRow>();
   return (
     <ListPage<AccountRow>
@@ -44,7 +49,32 @@ export function AccountListScreen() {
           needs: 'employee/edit' as const,
           disabledReason: row.whyNot === null ? undefined : t(`userAccounts:${row.whyNot}`),
         };
+        const isOwn = row.id === userId;
+        const handsActions =
+          row.hands === 'own'
+            ? []
+            : [
+                ...(isOwn
+                  ? []
+                  : [
+                      {
+                        needs: accountControl.confirm.needs,
+                        key: 'confirm',
+                        label: t('userAccounts:confirm_of', { name: row.name }),
+                        icon: <SafetyCertificateOutlined />,
+                        onClick: () => void confirm(row),
+                      },
+                    ]),
+                {
+                  needs: 'employee/edit' as const,
+                  key: 'paper',
+                  label: t('userAccounts:paper_of', { name: row.name }),
+                  icon: <FileProtectOutlined />,
+                  onClick: () => go(paths.accountPaper(row.id)),
+                },
+              ];
         return [
+          ...handsActions,
           {
             ...shared,
             key: 'end',
@@ -95,6 +125,13 @@ function useColumns(): readonly Column<AccountRow>[] {
           {lastWorkingDay === null ? null : <div>{t('last_working_day', { day: day(lastWorkingDay) })}</div>}
         </>
       ),
+    },
+    {
+      key: 'hands',
+      title: t('hands_title'),
+      width: 210,
+      keep: true,
+      render: ({ hands, touchedBy }) => t(`hands.${hands}`, { names: touchedBy.join(', ') }),
     },
     {
       key: 'ends',

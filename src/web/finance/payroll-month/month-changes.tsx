@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { AccountActs } from '#web/access/account-control/index.ts';
+import { ToldAccountActs } from '#web/people/account-papers/index.ts';
 import { FactLines } from '#web/payroll/changes/index.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
@@ -25,7 +25,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
           return (
             <div className={styles.stack}>
               {confirmed}
-              <AccountActs acts={data.accounts} />
+              <ToldAccountActs acts={data.accounts} />
               <EmptyState title={t('changes.first')} />
             </div>
           );
@@ -43,7 +43,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
               </span>
             </p>
             {confirmed}
-            <AccountActs acts={data.accounts} />
+            <ToldAccountActs acts={data.accounts} />
             {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut', { total: count(data.count) })} /> : null}
             {data.count === 0 ? <EmptyState title={t('changes.none')} /> : <FactLines facts={data.facts} />}
           </div>

@@ -101,6 +101,7 @@ export const paths = {
   payrollReport: (name: PayrollReport, search?: Search) => withSearch(`/reports/payroll/${name}`, search),
   setting: () => '/setting',
   settingList: (name: string, search?: Search) => withSearch(`/setting/${part(name)}`, search),
+  accountPaper: (id: string) => `/setting/accounts/paper/${part(id)}`,
   roleCreate: () => '/setting/role/create',
   roleCompare: (search?: Search) => withSearch('/setting/role/compare', search),
   roleUpdate: (id: string) => `/setting/role/update/${part(id)}`,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import {
   fileByName,
+  uploadAccountPaper,
   uploadCertificate,
   uploadCustomFile,
   uploadDetailFile,
@@ -36,6 +37,17 @@ export function AttachmentInput(field: FileFieldProps) {
 export function CustomFileInput(field: FileFieldProps) {
   return (
     <SingleFile {...field} purpose="custom" onUpload={async (file, onProgress) => await uploadCustomFile({ file, onProgress })} />
+  );
+}
+
+/** The paper that the owner of an account signed. */
+export function SignedPaperInput(field: FileFieldProps) {
+  return (
+    <SingleFile
+      {...field}
+      purpose="account"
+      onUpload={async (file, onProgress) => await uploadAccountPaper({ file, onProgress })}
+    />
   );
 }
 

@@ -57,6 +57,11 @@ export async function uploadDocument(of: { file: File; onProgress: OnProgress })
   return (await upload(files.uploadDocument, {}, of)).data;
 }
 
+/** Uploads the paper that the owner of an account signed, before it is attached. */
+export async function uploadAccountPaper(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
+  return (await upload(files.uploadAccountPaper, {}, of)).data;
+}
+
 /** Uploads a file of one of the company's own fields, that the form's save makes the person's. */
 export async function uploadCustomFile(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
   return (await upload(files.uploadCustomFile, {}, of)).data;

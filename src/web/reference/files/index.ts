@@ -8,6 +8,7 @@ export {
   DetailFilesInput,
   DocumentFileInput,
   EmployeePhotoInput,
+  SignedPaperInput,
   TermsPapersInput,
 } from './file-inputs.tsx';
 export { KeptFile, KeptFiles } from './kept-file.tsx';

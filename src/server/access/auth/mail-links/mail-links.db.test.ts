@@ -66,6 +66,24 @@ async function linked(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
+  it('proves whose an account is where it went to an address of the office that no other account has', async () => {
+    const proved = async (): Promise<unknown[]> => {
+      expect((await set(await linked(), `${chosen} ${Math.random()}`)).status).toBe(200);
+      const { rows } = await test.owner.query('select kind from account_proofs where company_id = $1 order by at', [
+        staffed.office.id,
+      ]);
+      return rows.map(({ kind }) => kind);
+    };
+    expect(await proved()).toEqual(['mail']);
+    await test.owner.query("update companies set mail_domain = 'office.test' where id = $1", [staffed.office.id]);
+    expect(await proved()).toEqual(['mail', 'office_mail']);
+    await test.owner.query(
+      "update employees set notify_email = 'STAFF@office.test' where company_id = $1 and code = 'HR_MANAGER'",
+      [staffed.office.id],
+    );
+    expect(await proved()).toEqual(['mail', 'office_mail', 'mail']);
+  });
+
   it('is set anew by a link to the own mail, once, and ends what the account was open by', async () => {
     const feed = (await staff.client.post('/leave/v1/calendar_feed')).body.data.link.replace(/^.*\/api/, '');
     expect((await test.send('GET', feed)).body).toContain('BEGIN:VCALENDAR');

@@ -77,6 +77,8 @@ export interface LinkReceiver {
   readonly companyKh: string | null;
   readonly language: string;
   readonly address: string;
+  /** The address is in the mail domain of the office, and no other account or record has it. */
+  readonly isOfficeMail: boolean;
 }
 
 /** A living account `u` of somebody `e` who has not left: to no other a link leads. */
@@ -99,8 +101,14 @@ export async function findReceivers(
       : sql`u.password_hash is not null
           and (lower(u.user_name) = ${name} or lower(trim(e.email)) = ${name} or lower(trim(e.notify_email)) = ${name})`;
   const { rows } = await sql<LinkReceiver>`
-    select * from (
-      select u.id as "userId", u.user_name as "userName", u.full_name as "fullName",
+    select found.*, coalesce(lower(found.address) like '%@' || found.mail_domain and not exists (
+        select from employees o where o.company_id = ${of.companyId} and o.user_id is distinct from found."userId"
+          and lower(found.address) in (lower(trim(o.email)), lower(trim(o.notify_email)))
+        union all
+        select from users o where o.company_id = ${of.companyId} and o.id <> found."userId" and lower(o.user_name) = lower(found.address)
+      ), false) as "isOfficeMail"
+    from (
+      select c.mail_domain, u.id as "userId", u.user_name as "userName", u.full_name as "fullName",
         ${khmerPersonName('e')} as "nameKh", c.name as company, c.name_kh as "companyKh", u.language,
         coalesce(${addressOf}, case when u.user_name ~ '^[^@[:space:]]+@[^@[:space:]]+$' then u.user_name end) as address
       from users u
@@ -120,7 +128,7 @@ export async function keepLinks(
     companyId: string;
     kind: MailLinkKind;
     madeBy: string | null;
-    links: readonly { userId: string; token: string }[];
+    links: readonly { userId: string; token: string; receiver: Pick<LinkReceiver, 'isOfficeMail'> }[];
     now: Date;
   },
 ): Promise<void> {
@@ -131,12 +139,13 @@ export async function keepLinks(
   await db
     .insertInto('mail_links')
     .values(
-      of.links.map(({ userId, token }) => ({
+      of.links.map(({ userId, token, receiver }) => ({
         company_id: companyId,
         id: randomUUIDv7(),
         user_id: userId,
         kind,
         made_by: madeBy,
+        is_office_mail: receiver.isOfficeMail,
         token_hash: digestOf(token),
         created_at: now,
         expires_at: new Date(now.getTime() + goodFor[kind] * 60_000),
@@ -168,6 +177,8 @@ export interface LinkOwner {
   readonly passwordHash: string | null;
   /** Who invited; null where the owner asked. */
   readonly madeBy: string | null;
+  /** Sent to an address of the office that no other account or record has. */
+  readonly isOfficeMail: boolean;
 }
 
 /** The living link of a token, held until the transaction ends. Throws LINK_EXPIRED. */
@@ -177,7 +188,8 @@ export async function holdLink(
 ): Promise<LinkOwner> {
   const { rows } = await sql<LinkOwner>`
     select l.id, l.user_id as "userId", l.kind, u.full_name as "fullName", u.user_name as "userName",
-      c.private_url as "privateUrl", e.id as "employeeId", u.password_hash as "passwordHash", l.made_by as "madeBy"
+      c.private_url as "privateUrl", e.id as "employeeId", u.password_hash as "passwordHash", l.made_by as "madeBy",
+      l.is_office_mail as "isOfficeMail"
     from mail_links l
     join companies c on c.id = l.company_id
     join users u on u.company_id = l.company_id and u.id = l.user_id

@@ -58,9 +58,10 @@ export async function setPasswordByLink(context: PublicContext, given: { token: 
     await setPasswordHash(db, { companyId, userId, hash: await hashPassword(given.password), setBy: null });
     await endKeys(db, { companyId, userId, because: 'password reset', now });
     await welcomeAddress(db, context, owner);
+    // Whoever made the account chose the address too: an invitation proves nothing of its owner, unless it went to an address of the office.
+    if (!isFirst || owner.isOfficeMail)
+      await noteMailProof(db, { companyId, userId, kind: owner.isOfficeMail ? 'office_mail' : 'mail' });
     if (!isFirst) {
-      // Whoever made the account chose the address too: an invitation that is taken proves nothing of its owner.
-      await noteMailProof(db, owner);
       await tellOwner(db, { ...owner, kind: 'password_reset', byUserId: userId, now, requestId });
     }
     await audit(db, context, { ...owner, action: isFirst ? 'take invitation' : 'reset password' });

@@ -104,7 +104,7 @@ async function standing(owner: pg.ClientConfig): Promise<Readonly<Record<string,
         name === 'audit_entries'
           ? `'id', 'at'`
           : name === 'companies'
-            ? `'updated_at', 'acts_count_from'`
+            ? `'updated_at', 'acts_count_from', 'start_counts_from'`
             : name === 'users'
               ? `'updated_at', 'version', 'password_hash'`
               : `'updated_at'`;

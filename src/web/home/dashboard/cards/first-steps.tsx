@@ -25,6 +25,7 @@ const places: Readonly<Record<FirstStep, string>> = {
   donors: paths.donors(),
   people: paths.employeeImport(),
   accounts: paths.employees(),
+  owners: paths.settingList('accounts'),
   balances: paths.employeeImport(),
   payroll: paths.payrolls(),
   compare: paths.payrollCompare(),

@@ -15,7 +15,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { monthName } from '#web/kit/show/formats.ts';
-import { AccountActs } from '#web/access/account-control/index.ts';
+import { ToldAccountActs } from '#web/people/account-papers/index.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { payrollList } from '../payroll.api.ts';
@@ -63,7 +63,7 @@ export function PayrollListScreen() {
     >
       {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
       {group === null ? null : <RunRates group={group} />}
-      {group === null ? null : <AccountActs acts={group.accountActs} />}
+      {group === null ? null : <ToldAccountActs acts={group.accountActs} />}
       {group === null ? null : (
         <PayrollSteps
           group={group}

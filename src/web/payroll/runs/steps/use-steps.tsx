@@ -6,7 +6,7 @@ import { payrollMonth } from '#contract/finance/payroll-month.ts';
 import type { Confirmation } from '#contract/payroll/payroll-confirmation.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GroupPayroll } from '#contract/payroll/payroll-answers.ts';
-import { AccountActs } from '#web/access/account-control/index.ts';
+import { ToldAccountActs } from '#web/people/account-papers/index.ts';
 import { FactLines } from '#web/payroll/changes/index.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/failure.ts';
@@ -88,7 +88,7 @@ function ChangesToSign({ changes: told, of }: { readonly changes: Changes; reado
           <FactLines facts={told.facts} />
         </ScrollRegion>
       )}
-      <AccountActs acts={told.accounts} />
+      <ToldAccountActs acts={told.accounts} />
       {told.count === 0 ? null : (
         <a href={paths.payrollMonth({ date: of.month, part: 'changes' })} target="_blank" rel="noopener">
           {t('steps.see_changes')}

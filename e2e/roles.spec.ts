@@ -1,7 +1,8 @@
 import { allPermissions } from '#contract/permissions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { walkedLanguages } from './languages.ts';
+import { testPassword } from '#testing/password.ts';
+import { walkedLanguages, walkedScreens } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { visit } from './walks/visit.ts';
 import { holding, fill, wordsOf } from './words.ts';
@@ -137,3 +138,38 @@ test('roles and the trail fit a phone', async ({ open }) => {
     expect.soft(wide, address).toBeLessThanOrEqual(0);
   }
 });
+
+for (const { language, width } of walkedScreens)
+  test(`who changes a role long after signing in shows again that it is them, in ${language} at ${width} px`, async ({
+    office,
+    open,
+  }) => {
+    const { roles, common, secondStep, errors } = wordsOf(language);
+    const page = await open({ role: 'ADMIN', language, viewport: { width, height: 800 } });
+    const { id } = await office.work((db) =>
+      db
+        .selectFrom('roles')
+        .select('id')
+        .where('company_id', '=', office.id)
+        .where('seeded_as', '=', 'STAFF')
+        .executeTakeFirstOrThrow(),
+    );
+    await visit(page, `/setting/role/update/${id}`);
+    await page.getByLabel(roles.form.name, { exact: true }).fill('Everybody else');
+    await office.work((db) =>
+      db
+        .updateTable('sessions')
+        .set({ proved_at: new Date(0) })
+        .where('company_id', '=', office.id)
+        .execute(),
+    );
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: secondStep.again.title });
+    await dialog.getByLabel(secondStep.own.password, { exact: true }).fill('not it');
+    await dialog.getByRole('button', { name: secondStep.again.go_on }).click();
+    await expect(dialog.getByText(errors.CURRENT_PASSWORD_WRONG)).toBeVisible();
+    await dialog.getByLabel(secondStep.own.password, { exact: true }).fill(testPassword);
+    await dialog.getByRole('button', { name: secondStep.again.go_on }).click();
+    await expect(page).toHaveURL(/\/setting\/role$/);
+    await expect(page.getByText('Everybody else').first()).toBeVisible();
+  });

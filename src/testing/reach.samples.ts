@@ -58,6 +58,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /auth/v1/second_step/begin': { password: 'correct horse battery' },
   'PUT /auth/v1/second_step/confirm': { code: '000000' },
   'PUT /auth/v1/second_step/recovery_codes': { password: 'correct horse battery', code: '000000' },
+  'PUT /terms/v1/decide_together/{id}': { status: 1, count: 1 },
+  'PUT /auth/v1/prove': { password: 'correct horse battery' },
   'PUT /auth/v1/second_step/off': { password: 'correct horse battery', code: '000000' },
   'PUT /sign_in_security/v1/roles/{id}': { demandsSecondStep: false, version: 1 },
   'PUT /notification/v1/read': { all: true },

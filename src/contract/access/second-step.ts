@@ -3,6 +3,9 @@ import { SignInEnd } from '#contract/access/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
+/** After so many minutes acts on accounts, roles and guards ask again for the way of signing in. */
+export const PROVED_MINUTES = 10;
+
 const Challenge = z.string().max(200);
 /** Six digits of the app, or a recovery code; blanks and hyphens do not matter. */
 const Code = z.string().max(60);
@@ -119,6 +122,18 @@ export const secondStep = {
     scope: { rows: 'none' },
     body: z.object({ password: CurrentPassword, code: Code }),
     answer: dataOf(OwnSecondStep),
+  }),
+  prove: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/prove',
+    tag: 'second step',
+    summary: `Shows the own way of signing in again, by password and code where there are such. Acts on accounts, roles and guards ask for it when that was more than ${PROVED_MINUTES} minutes ago (PROVE_AGAIN). An account without both signs in at its provider again.`,
+    needs: 'account',
+    isSecret: true,
+    scope: { rows: 'none' },
+    body: z.object({ password: CurrentPassword, code: Code.optional() }),
+    answer: dataOf(OwnSecondStep),
+    touches: 'nothing',
   }),
   reset: endpoint({
     method: 'DELETE',

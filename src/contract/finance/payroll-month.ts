@@ -33,6 +33,7 @@ export const monthLacks = [
   'arrears_waiting',
   'people_incomplete',
   'leavers_unpaid',
+  'people_missing',
   'stale',
   'stops',
   'exceptions',

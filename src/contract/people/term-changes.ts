@@ -122,6 +122,8 @@ const listed = {
     .enum(['true', 'false'])
     .optional()
     .transform((given) => given === 'true'),
+  /** Those that came with the same sheet or bulk act as this request, itself among them. */
+  with: Id.optional(),
   search: search(['requestNo', 'employeeName', 'employeeCode']),
   /** mine: those the caller made. decide: those the caller may decide now. all: whoever one may see. */
   scope: z.enum(['mine', 'decide', 'all']).default('all'),
@@ -194,6 +196,19 @@ export const termChanges = {
     params: z.object({ id: Id }),
     body: TermDecision,
     answer: dataOf(TermRequest),
+    touches: 'everything',
+  }),
+  decideTogether: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/terms/v1/decide_together/{id}',
+    isHeavy: true,
+    summary:
+      'Decides on all that came with the same sheet or bulk act as this request, waits, and is the caller’s to decide: as each by itself would be. `count`: how many the caller looked at; another number is TERMS_TOGETHER_MOVED. Those whose record was changed since, or that lack their paper, are left when the others are approved.',
+    scope: ofAnother,
+    params: z.object({ id: Id }),
+    body: TermDecision.extend({ count: z.number().int().min(1) }),
+    answer: dataOf(z.object({ decided: z.number(), left: z.number() })),
     touches: 'everything',
   }),
 };

@@ -196,6 +196,11 @@ export const errors = {
     '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here, so somebody else must take this step.',
   ONE_PERSON_PAPER:
     '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here. {{name}} signs a paper first, which the list of user accounts prints.',
+  PROVE_AGAIN: 'You signed in more than {{minutes}} minutes ago. Show again that it is you.',
+  PROVE_AT_PROVIDER: 'Sign in again at your provider.',
+  PAYROLL_PEOPLE_LEAVE:
+    'After this day too few people could process, review and approve the open payroll. Give the rights of this person to somebody else first.',
+  TERMS_TOGETHER_MOVED: '{{count}} changes wait now, and you looked at {{seen}}. Look at the list again.',
   TWO_PAPERS:
     '{{name}} approved this payroll, and only signed papers show whose that account and yours are. Somebody else must pay it.',
   PAPER_NOT_NEEDED: 'This account needs no signed paper.',

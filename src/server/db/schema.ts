@@ -2191,6 +2191,7 @@ export interface DB {
     link_key: Generated<Buffer>;
     standing: Generated<string>;
     device: string | null;
+    proved_at: DefaultedTimestamp;
   };
   setting_changes: {
     company_id: string;

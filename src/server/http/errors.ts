@@ -68,6 +68,7 @@ function known(error: unknown): Refusal | undefined {
     case '23505':
       return new Refusal(constraints[constraint] ?? 'DUPLICATE_TITLE');
     case '23514':
+      if (constraint === 'payroll_people_stay') return new Refusal('PAYROLL_PEOPLE_LEAVE');
       return constraint === 'full_access_stays' ? new Refusal('LAST_ADMINISTRATOR') : undefined;
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Refusal('TOO_LARGE', { megabytes: 5 });

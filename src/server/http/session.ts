@@ -62,6 +62,7 @@ export async function openSession(
       token_hash: hashOf(token),
       passed_second_step: of.passedSecondStep,
       created_at: of.now,
+      proved_at: of.now,
       last_used_at: of.now,
       expires_at: expiresAt,
       previewed_by: of.preview?.by.userId ?? null,

@@ -9,6 +9,7 @@ import { firstReads } from './first-reads.ts';
 import type { Answer } from './first-reads.ts';
 import { line } from './line.ts';
 import { CallFailure, readFailure } from './failure.ts';
+import { isProvedAgain } from './prove-again.ts';
 import { readTogether } from './read-together.ts';
 import { retryKeys } from './retry-keys.ts';
 import { patientFetch } from './patient-fetch.ts';
@@ -98,7 +99,11 @@ export async function call<E extends Endpoint>(
   const isRead = endpoint.method === 'GET' && options.token === undefined;
   const response = await counted(endpoint, input.query, () => (isRead ? ask : send)(endpoint, input, options));
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw refused(response.status, answer);
+  if (!response.ok) {
+    const failure = refused(response.status, answer);
+    if (await isProvedAgain(failure)) return await call(endpoint, input, options);
+    throw failure;
+  }
   await changed(endpoint);
   return received<E>(answer);
 }
@@ -125,7 +130,11 @@ export async function upload<E extends Endpoint>(
   const { status, body } = await counted(endpoint, input.query, sending).catch((error: unknown) => {
     throw unreachable(error, options.signal);
   });
-  if (status < 200 || status > 299) throw refused(status, body, sent);
+  if (status < 200 || status > 299) {
+    const failure = refused(status, body, sent);
+    if (await isProvedAgain(failure)) return await upload(endpoint, input, options);
+    throw failure;
+  }
   await changed(endpoint);
   return received<E>(body);
 }

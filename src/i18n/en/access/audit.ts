@@ -720,6 +720,7 @@ export const audit = {
   },
   states: {
     purposes: {
+      account: 'Signed paper of an account',
       photo: 'Photo',
       custom: 'Own field',
       kid: 'Paper of a child',

@@ -44,6 +44,13 @@ export const secondStep = {
     paper: 'Recovery codes of {{name}} for Krama',
     paper_text: 'Each signs in once in place of a code of the app. Made on {{day}}.',
   },
+  again: {
+    title: 'Is it still you?',
+    text: 'You signed in some time ago. Accounts, roles and safeguards are changed only by whoever shows again that it is them.',
+    go_on: 'Go on',
+    at_provider: 'Your account signs in at a provider. Sign in there again; what you typed here is not kept.',
+    leave: 'Sign in again',
+  },
   own: {
     about: 'After the password you enter a code from an app on your phone. A stolen password alone then opens nothing.',
     is_on: 'Switched on',

@@ -56,6 +56,8 @@ export const payrollMonth = {
     journals_open_other: '{{count}} payments are not posted',
     questions_open_one: '{{count}} question about a payslip to answer',
     questions_open_other: '{{count}} questions about payslips to answer',
+    people_missing_one: 'Too few people work here to process, review and approve this payment',
+    people_missing_other: 'Too few people work here to process, review and approve this payment',
     leave_waiting_one: '{{count}} leave request is undecided',
     leave_waiting_other: '{{count}} leave requests are undecided',
     overtime_waiting_one: '{{count}} overtime request is undecided',

@@ -722,6 +722,7 @@ export const audit: Translation<typeof english> = {
   },
   states: {
     purposes: {
+      account: 'ឯកសារចុះហត្ថលេខានៃគណនី',
       photo: 'រូបថត',
       custom: 'ព័ត៌មានបន្ថែម',
       kid: 'ឯកសាររបស់កូន',

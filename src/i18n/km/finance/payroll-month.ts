@@ -58,6 +58,8 @@ export const payrollMonth: Translation<typeof english> = {
     journals_open_other: 'ការទូទាត់ {{count}} មិនទាន់មានក្នុងបញ្ជីគណនេយ្យ',
     questions_open_one: 'សំណួរអំពីប័ណ្ណបើកប្រាក់ {{count}} ត្រូវឆ្លើយ',
     questions_open_other: 'សំណួរអំពីប័ណ្ណបើកប្រាក់ {{count}} ត្រូវឆ្លើយ',
+    people_missing_one: 'មនុស្សនៅធ្វើការមិនគ្រប់ដើម្បីគណនា ពិនិត្យ និងអនុម័តការទូទាត់នេះ',
+    people_missing_other: 'មនុស្សនៅធ្វើការមិនគ្រប់ដើម្បីគណនា ពិនិត្យ និងអនុម័តការទូទាត់នេះ',
     leave_waiting_one: 'សំណើសុំច្បាប់ {{count}} មិនទាន់បានសម្រេច',
     leave_waiting_other: 'សំណើសុំច្បាប់ {{count}} មិនទាន់បានសម្រេច',
     overtime_waiting_one: 'សំណើថែមម៉ោង {{count}} មិនទាន់បានសម្រេច',

@@ -128,6 +128,7 @@ export const tables: Readonly<Record<string, Table>> = {
   second_steps: 'record',
   scenarios: 'payroll',
   setting_changes: 'open',
+  account_papers: 'open',
   shift_applicables: 'open',
   shifts: 'open',
   sub_projects: 'open',

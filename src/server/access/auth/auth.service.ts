@@ -19,6 +19,7 @@ import { tellOwner } from '#server/access/auth/tell-owner.ts';
 import { isPasswordRight } from '#server/access/auth/second-step/try-proof.ts';
 import { attemptOf, beginTry, forgetFailures, passwordLimits } from '#server/access/auth/throttle.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
 export interface Credentials {
@@ -102,7 +103,10 @@ export async function changePassword(context: Context, change: PasswordChange): 
     }
     if (change.password === change.currentPassword) throw refuseField('password', 'validation.password_same');
   }
-  if (!own) await refuseBeyondOwnOf(context, account.id);
+  if (!own) {
+    await refuseBeyondOwnOf(context, account.id);
+    await refuseUnproved(context);
+  }
   refuseUnfit(change.password, { userName: account.user_name });
   const hash = await hashPassword(change.password);
   if (!own) await noteAct(db, { companyId, kind: 'password', userId: account.id, byUserId: session.userId });

@@ -193,3 +193,36 @@ it('a coming join date is the key of an account, a past one is not', async () =>
   const saved = await save('2020-02-03');
   expect([saved.status, saved.body.error]).toEqual([200, undefined]);
 });
+
+describe('the people for the steps of an open payroll', () => {
+  it('stay, whichever call writes a last working day, and the month says where they are too few', async () => {
+    const separate = await staffedOffice(test);
+    await arrangePayroll(separate.office);
+    await test.owner.query('update payroll_settings set separate_duties = true where company_id = $1', [separate.office.id]);
+    const leaves = (role: SeededRole, day: string) =>
+      separate.office.work((db) =>
+        db
+          .updateTable('employees')
+          .set({ last_working_day: day })
+          .where('company_id', '=', separate.office.id)
+          .where('code', '=', role)
+          .execute(),
+      );
+    // Somebody with full access reviews in the place of who leaves first; nobody is left to approve in that of the second.
+    await leaves('FINANCE_REVIEWER', '2026-12-31');
+    await expect(leaves('COUNTRY_DIRECTOR', '2027-01-15')).rejects.toMatchObject({ constraint: 'payroll_people_stay' });
+    await separate.office.another('COUNTRY_DIRECTOR');
+    await leaves('COUNTRY_DIRECTOR', '2027-01-15');
+    const lacks = async (): Promise<string[]> => {
+      const client = await separate.office.as('ADMIN');
+      const { body } = await client.get('/payroll/v1/month', { date: '2026-10' });
+      return body.data.steps.flatMap(({ lacks: all }: { lacks: { lack: string }[] }) => all.map(({ lack }) => lack));
+    };
+    expect(await lacks()).not.toContain('people_missing');
+    await test.owner.query(
+      "update users set archived_at = now() where company_id = $1 and user_name in ('finance_reviewer', 'country_director', 'payroll_officer')",
+      [separate.office.id],
+    );
+    expect(await lacks()).toContain('people_missing');
+  });
+});

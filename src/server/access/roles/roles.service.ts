@@ -23,6 +23,7 @@ import { apply, permissionsOf, toDetail, toRow } from '#server/access/roles/role
 import { changedColumns, holdSettingChange, settingWaits } from '#server/access/setting-changes/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context, Session } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { sayPermission } from '#server/http/words.ts';
 
@@ -53,6 +54,7 @@ export async function createRole(context: Context, body: z.output<typeof roles.c
   refuseGiving(context, permissions);
   if (body.isFullAccess) refuseFullAccess(session);
   await refuseTakenName(context, body.name, undefined);
+  await refuseUnproved(context);
   const id = await insertRole(db, { companyId, userId, values: { ...body, nameKH: body.nameKH ?? null, permissions } });
   return await describeRole(context, id);
 }
@@ -95,6 +97,7 @@ export async function changeRole(
   const isLast = endsFullAccess(fullAccess, ({ roleId }) => roleId === of.id);
   if (before.isFullAccess && !after.isFullAccess && isLast) throw new Refusal('LAST_ADMINISTRATOR');
   await refuseTakenName(context, after.name, of.id);
+  await refuseUnproved(context);
   const { code, isFullAccess: wasFull, permissions } = before;
   const powers = changedColumns(powersOf(before), powersOf(after));
   const isHeld = await holdSettingChange(context, { kind: 'roles', subject: of.id, ...powers });

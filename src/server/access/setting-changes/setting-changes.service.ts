@@ -22,6 +22,7 @@ import {
 import type { Columns, Setting, StoredChange } from '#server/access/setting-changes/setting-changes.queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { say } from '#server/http/words.ts';
 import { endsFullAccess, holdFullAccess, readFullAccess, readHolders } from '#server/access/users/index.ts';
 import { notify } from '#server/notify/notify.ts';
@@ -178,6 +179,7 @@ export async function decideSettingChange(
   }
   if (change.askedBy !== null) await refuseOnePerson({ db, session, today }, { now: [userId], before: [change.askedBy] });
   refuseGivingBeyond(context, change);
+  await refuseUnproved(context);
   if (!(await takeEffect(db, { companyId, change, now, today }))) throw new Refusal('SETTING_STALE');
   await end(ENDED.confirmed);
   return { id: change.id };

@@ -383,6 +383,7 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'sessions.last_used_at': 'instant',
   'sessions.expires_at': 'instant',
   'sessions.revoked_at': 'instant',
+  'sessions.proved_at': 'instant',
   'setting_changes.takes_effect_on': 'day',
   'setting_changes.decided_at': 'instant',
   'setting_changes.created_at': 'instant',

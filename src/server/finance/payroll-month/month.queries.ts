@@ -75,3 +75,9 @@ export async function findNewestCalculated(
     order by u.month desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** Whether those who work here on a day could take all steps of a payroll, where duties are separate as different people. */
+export async function hasPeopleForPayroll(db: Db, of: { readonly companyId: string; readonly day: string }): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select payroll_has_people(${of.companyId}, ${of.day}) as has`.execute(db);
+  return rows[0]?.has ?? true;
+}

@@ -22,7 +22,7 @@ import {
 } from '#server/payroll/runs/index.ts';
 import type { Payroll, PersonFact } from '#server/payroll/runs/index.ts';
 import { bridge } from '#server/finance/payroll-month/bridge.ts';
-import { countOpenInputs, countRows, readPaidBefore } from '#server/finance/payroll-month/month.queries.ts';
+import { countOpenInputs, countRows, hasPeopleForPayroll, readPaidBefore } from '#server/finance/payroll-month/month.queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -219,7 +219,9 @@ async function paymentStep(
   const isOpen = state !== 'APPROVED';
   const exceptions = isOpen ? await readPeriodExceptions(context, payroll, period) : [];
   const count = (test: (one: (typeof exceptions)[number]) => boolean): number => exceptions.filter(test).length;
+  const hasPeople = !isOpen || (await hasPeopleForPayroll(db, { companyId: session.companyId, day: context.today }));
   const lacks: Lacks = [
+    { lack: 'people_missing', count: hasPeople ? 0 : 1 },
     { lack: 'stale', count: isOpen && (await isStale(db, { companyId: session.companyId, payroll, period, now })) ? 1 : 0 },
     { lack: 'stops', count: count(({ severity }) => severity === 'stop' || severity === 'block') },
     { lack: 'exceptions', count: count(({ severity, note }) => severity === 'look' && note === null) },

@@ -52,7 +52,7 @@ describe('the first page', () => {
     const before = await steps();
     expect(before.isOver).toBe(false);
     const done = before.steps.filter(({ isDone }: { isDone: boolean }) => isDone).map(({ step }: { step: string }) => step);
-    expect(done).toEqual(['holidays', 'roles', 'leave', 'rates', 'people', 'accounts']);
+    expect(done).toEqual(['holidays', 'roles', 'leave', 'rates', 'people', 'accounts', 'owners']);
     expect(before.steps.find(({ step }: { step: string }) => step === 'people')).toEqual({
       step: 'people', isDone: true, count: 5, mayDo: true, holders: [],
     }); // prettier-ignore

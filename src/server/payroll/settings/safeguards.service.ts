@@ -11,6 +11,7 @@ import { changeDatesOf } from '#server/dated-rules/change-dates.ts';
 import { readPayrollMonths } from '#server/dated-rules/payroll-months.queries.ts';
 import { readBoundsDay, readSafeguards, readStepHolders, writeBounds } from '#server/payroll/settings/safeguards.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { inOrder } from '#server/in-order.ts';
 
@@ -72,6 +73,7 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
   refuseStale(change.version, held.version, { changedBy: held.updated_by, changedAt: held.updated_at });
   const switched = switches.filter(({ field, column }) => (change[field] ?? held[column]) !== held[column]);
   if (switched.length > 0 && !session.isFullAccess) throw new Refusal('FULL_ACCESS_ONLY');
+  if (switched.length > 0) await refuseUnproved(context);
   // Guards that go on do so at once; switched off by one person they wait.
   const goOff = switched.filter(({ column }) => held[column]);
   const isHeld = await holdSettingChange(context, {

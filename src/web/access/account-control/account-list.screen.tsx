@@ -112,11 +112,11 @@ function useColumns(): readonly Column<AccountRow>[] {
         </>
       ),
     },
-    { key: 'role', title: t('role'), width: 160, keep: true, render: ({ roleName }) => roleName },
+    { key: 'role', title: t('role'), width: 130, keep: true, render: ({ roleName }) => roleName },
     {
       key: 'employment',
       title: t('employment'),
-      width: 190,
+      width: 150,
       keep: true,
       render: ({ employeeId, standing, lastWorkingDay }) => (
         <>
@@ -129,14 +129,14 @@ function useColumns(): readonly Column<AccountRow>[] {
     {
       key: 'hands',
       title: t('hands_title'),
-      width: 210,
+      width: 150,
       keep: true,
       render: ({ hands, touchedBy }) => t(`hands.${hands}`, { names: touchedBy.join(', ') }),
     },
     {
       key: 'ends',
       title: t('ends'),
-      width: 140,
+      width: 110,
       keep: true,
       render: ({ endsOn }) => (endsOn === null ? NOTHING : day(endsOn)),
     },

@@ -14,12 +14,18 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /** Leads to the provider. What comes back is of use only with the secret that this tab keeps. */
-export async function leaveForProvider(of: { readonly company: string; readonly back: string | undefined }): Promise<void> {
+export async function leaveForProvider(of: {
+  readonly company: string;
+  readonly back: string | undefined;
+  /** The provider asks for the person's password again, though they are signed in there. */
+  readonly asksAgain?: boolean;
+}): Promise<void> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const proof = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
   const kept: Kept = { secret, back: of.back };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
-  location.assign(`${begin}?${new URLSearchParams({ company: of.company, proof }).toString()}`);
+  const asked = { company: of.company, proof, ...(of.asksAgain === true ? { again: '1' } : {}) };
+  location.assign(`${begin}?${new URLSearchParams(asked).toString()}`);
 }
 
 /** The one-time code that the provider's callback left in the address, with what this tab kept; each is taken once. */

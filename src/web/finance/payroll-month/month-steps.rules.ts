@@ -57,6 +57,7 @@ const isPayment = (step: MonthStepKey): boolean => step.endsWith('_payment');
 export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string): string {
   const inList = (open: Opened): string => paths.payrolls({ date: month, period: isPayment(step) ? step : undefined, open });
   const places: Readonly<Record<MonthLack, () => string>> = {
+    people_missing: () => paths.settingList('accounts'),
     leave_waiting: () => paths.approvals(),
     overtime_waiting: () => paths.approvals(),
     corrections_waiting: () => paths.approvals(),

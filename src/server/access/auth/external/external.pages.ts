@@ -14,6 +14,8 @@ const path = '/api/auth/v1/microsoft_login';
 const cookieName = 'krama_external';
 
 const Begun = z.object({
+  /** 1: the provider asks for the password though the person is signed in there. */
+  again: z.literal('1').optional(),
   company: z.string().trim().toLowerCase().min(1).max(100),
   /** SHA-256, base64url, of a secret that the tab keeps for itself. */
   proof: z.string().regex(/^[\w-]{43}$/),
@@ -51,7 +53,7 @@ interface Configured {
 async function begin({ oidc, provider }: Configured, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const asked = Begun.safeParse(request.query);
   if (!asked.success) throw new Refusal('EXTERNAL_FAILED');
-  const { address, voyage } = await provider.begin();
+  const { address, voyage } = await provider.begin({ asksAgain: asked.data.again !== undefined });
   setCookie(reply, {
     value: Buffer.from(JSON.stringify({ ...asked.data, ...voyage })).toString('base64url'),
     seconds: 600,

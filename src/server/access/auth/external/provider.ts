@@ -17,7 +17,7 @@ export interface Vouched {
 /** A provider of OpenID Connect: authorisation code with PKCE, state and nonce. */
 export interface Provider {
   /** The provider's page. Throws EXTERNAL_UNREACHABLE. */
-  begin(): Promise<{ address: URL; voyage: Voyage }>;
+  begin(of: { readonly asksAgain: boolean }): Promise<{ address: URL; voyage: Voyage }>;
   /**
    * Redeems the answer: the ID token's signature, issuer, audience, nonce and times are verified, and its e-mail must be.
    * Throws EXTERNAL_DECLINED, EXTERNAL_FAILED, EXTERNAL_UNREACHABLE, EXTERNAL_EMAIL_UNVERIFIED.
@@ -36,7 +36,7 @@ export function providerOf(config: OidcConfig): Provider {
     return known;
   };
   return {
-    begin: async () => {
+    begin: async ({ asksAgain }) => {
       const configuration = await discover();
       const voyage = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
       const address = openid.buildAuthorizationUrl(configuration, {
@@ -46,6 +46,7 @@ export function providerOf(config: OidcConfig): Provider {
         nonce: voyage.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(voyage.codeVerifier),
         code_challenge_method: 'S256',
+        ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
       });
       return { address, voyage };
     },

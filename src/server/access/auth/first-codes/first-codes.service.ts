@@ -10,6 +10,7 @@ import { holdCode, keepCodes, readInvited, readSlipHead, useCode } from '#server
 import type { Invited } from '#server/access/auth/first-codes/first-codes.queries.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { refusalText } from '#server/http/words.ts';
 import { noteOnAccounts } from '#server/access/auth/note-on-accounts.queries.ts';
 
@@ -25,6 +26,7 @@ export async function makeFirstCodes(
 ): Promise<FirstCodeSlips> {
   const { db, session, today, now, config } = context;
   const { companyId } = session;
+  await refuseUnproved(context);
   const people = await readInvited(db, { companyId, ids: employeeIds, today });
   const powers = await readPowers(db, { companyId, ids: people.map(({ employeeId }) => employeeId), today });
   const refusals = new Map(

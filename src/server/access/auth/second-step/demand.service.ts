@@ -3,6 +3,7 @@ import { covers, toRights } from '#contract/permissions.ts';
 import { readPowers, refuseBeyondOwn } from '#server/access/authority/index.ts';
 import { holdRole, readAccounts, readRoles, setDemand } from '#server/access/auth/second-step/second-step.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
 /** The roles, whether each demands a second step, and how many of its accounts have one. */
@@ -30,6 +31,7 @@ export async function demandOf(
   const role = await holdRole(db, of);
   if (role === undefined) throw new Refusal('NOT_FOUND');
   refuseBeyondOwn(context, { name: role.name, ...toRights(role) });
+  await refuseUnproved(context);
   refuseStale(given.version, role.version, { changedBy: role.changed_by, changedAt: role.updated_at });
   await setDemand(db, { ...of, demands: given.demandsSecondStep });
   return { id: given.id, demandsSecondStep: given.demandsSecondStep };

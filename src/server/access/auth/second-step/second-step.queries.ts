@@ -181,3 +181,14 @@ export async function readAccounts(db: Db, companyId: string) {
     .limit(5_000)
     .execute();
 }
+
+/** Notes that the person of a session showed the way of signing in. */
+export async function markProved(db: Db, of: OfAccount & { readonly sessionId: string; readonly now: Date }): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: of.now })
+    .where('company_id', '=', of.companyId)
+    .where('user_id', '=', of.userId)
+    .where('id', '=', of.sessionId)
+    .execute();
+}

@@ -4,6 +4,7 @@ import {
   beginOwn,
   confirmOwn,
   describeOwn,
+  proveAgain,
   renewOwn,
   resetOther,
   switchOffOwn,
@@ -25,6 +26,7 @@ export function secondStepRoutes(platform: Platform): void {
     confirm: async (context, { body }) => ({ data: await confirmOwn(context, body) }),
     renew: async (context, { body }) => ({ data: await renewOwn(context, body) }),
     off: async (context, { body }) => ({ data: await switchOffOwn(context, body) }),
+    prove: async (context, { body }) => ({ data: await proveAgain(context, body) }),
     reset: async (context, { params }) => ({ data: await resetOther(context, params.id) }),
   });
   mount(platform, signInSecurity, {

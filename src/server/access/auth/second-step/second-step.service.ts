@@ -9,12 +9,14 @@ import { newRecoveryCodes, newSecret } from '#server/access/auth/second-step/cod
 import {
   findState,
   keepPending,
+  markProved,
   markSessions,
   removeSecondStep,
   setRecovery,
 } from '#server/access/auth/second-step/second-step.queries.ts';
 import { isCodeRight, isPasswordRight } from '#server/access/auth/second-step/try-proof.ts';
 import type { Context } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
 /** What a person proves before the second step changes. */
@@ -84,6 +86,25 @@ export async function switchOffOwn(context: Context, proof: Proof): Promise<OwnS
   return await describeOwn(context);
 }
 
+/** Shows the own way of signing in again: what the account has of password and second step. Throws PROVE_AT_PROVIDER where it has neither. */
+export async function proveAgain(
+  context: Context,
+  given: { password?: string | undefined; code?: string | undefined },
+): Promise<OwnSecondStepAnswer> {
+  const { db, session, now } = context;
+  const state = await findState(db, session);
+  const hasStep = state.confirmed_at !== null;
+  if (state.password_hash === null && !hasStep) throw new Refusal('PROVE_AT_PROVIDER');
+  const wrong = hasStep
+    ? await wrongIn(context, { password: given.password, code: given.code ?? '' })
+    : (await isOwnPassword(context, given.password))
+      ? undefined
+      : 'CURRENT_PASSWORD_WRONG';
+  if (wrong !== undefined) return await refuseAfterCommit(context, wrong);
+  await markProved(db, { ...ownOf(context), sessionId: session.id, now });
+  return await describeOwn(context);
+}
+
 /**
  * Removes another's second step and ends that account's sessions; the audit trail names both. One's own is switched off with
  * a code instead, and that of who may more stays, as its password does (decision A35).
@@ -94,6 +115,7 @@ export async function resetOther(context: Context, id: string): Promise<{ isOn: 
   const account = await findAccountById(db, { companyId, id });
   if (account === undefined || account.id === session.userId) throw new Refusal('NOT_FOUND');
   await refuseBeyondOwnOf(context, account.id);
+  await refuseUnproved(context);
   const of = { companyId, userId: account.id };
   await endChallenges(db, of);
   if (!(await removeSecondStep(db, of))) throw new Refusal('SECOND_STEP_OFF');

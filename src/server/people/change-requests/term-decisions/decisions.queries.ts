@@ -21,7 +21,8 @@ export interface StoredTerms extends StoredRequest {
   readonly version: number;
 }
 
-type Conditions = RequestConditions<never> & Partial<Pick<TermConditions, 'part' | 'late'>> & { readonly today?: string };
+type Conditions = RequestConditions<never> &
+  Partial<Pick<TermConditions, 'part' | 'late' | 'with'>> & { readonly today?: string };
 
 /** Parts whose change counts from its approval, and is never late. */
 const undatedParts = termParts.filter((part) => termTables[part].day === null);
@@ -32,7 +33,14 @@ export const termLists = requestLists<StoredTerms, never, Conditions>('terms', {
   joins: sql``,
   searched: {},
   days: { from: sql`r.effective_from`, to: sql`r.effective_from` },
-  where: ({ part, late, today }) => [
+  where: ({ part, late, with: other, today }) => [
+    // What one call filed has one author and one instant.
+    ...(other === undefined
+      ? []
+      : [
+          sql`exists (select from term_requests w where w.company_id = r.company_id and w.id = ${other}
+            and w.created_by = r.created_by and w.created_at = r.created_at)`,
+        ]),
     ...(part === undefined ? [] : [sql`r.part = ${part}`]),
     ...(late === true
       ? [

@@ -454,6 +454,45 @@ describe('every way to write', () => {
     };
     expect(await count(many)).toBe(await count(['ONE-1']));
   });
+
+  it('is one decision on all people of a sheet, but on who changed since', async () => {
+    const sheet = (codes: readonly string[], salary: number) =>
+      staffCsv(codes.map((code) => ({ 'Staff ID': code, 'Full name': `SOK ${code}`, 'Basic salary': String(salary) })));
+    const codes = ['MANY-0', 'MANY-1', 'MANY-2'];
+    for (const [at, some] of [codes, ['MANY-3']].entries()) {
+      test.setNow(`2026-11-20T05:0${at + 1}:00Z`);
+      expect((await sendSheet(hr, 'import', sheet(some, 950))).status).toBe(200);
+    }
+    const asked = (await listed(director, { status: '0', scope: 'decide' })).filter(
+      ({ employeeCode }) => employeeCode === 'MANY-0',
+    );
+    const id = asked[0]?.id ?? '';
+    const together = await listed(director, { with: id, status: '0', scope: 'decide' });
+    expect(together.map(({ employeeCode }) => employeeCode).toSorted()).toEqual(codes);
+    const decideAll = async (count: number, client = director, status = 1): Promise<unknown> => {
+      const comment = status === 1 ? {} : { comment: 'Not agreed' };
+      const answer = await client.put(`/terms/v1/decide_together/${id}`, { status, count, ...comment });
+      return answer.status === 200 ? answer.body.data : answer.body.error.code;
+    };
+    expect(await decideAll(2)).toBe('TERMS_TOGETHER_MOVED');
+    // Who asked decides on none, nor does somebody of another company.
+    expect(await decideAll(3, hr)).toBe('TERMS_TOGETHER_MOVED');
+    expect(await decideAll(3, await (await test.company()).as('ADMIN'))).toBe('NOT_FOUND');
+    await test.owner.query(
+      "update employee_salaries set amount_cents = 71100 where employee_id = (select id from employees where company_id = $1 and code = 'MANY-2')",
+      [staffed.office.id],
+    );
+    expect(await decideAll(3)).toEqual({ decided: 2, left: 1 });
+    const after = await listed(director, { with: id });
+    expect(after.map(({ employeeCode, status }) => `${employeeCode} ${status}`).toSorted()).toEqual([
+      'MANY-0 1',
+      'MANY-1 1',
+      'MANY-2 0',
+    ]);
+    expect(await decideAll(1, director, 2)).toEqual({ decided: 1, left: 0 });
+    expect(await listed(director, { status: '0', scope: 'decide' })).toHaveLength(1);
+    test.setNow('2026-11-20T05:00:00Z');
+  });
 });
 
 describe('what stands in the way', () => {

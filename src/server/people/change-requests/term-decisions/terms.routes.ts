@@ -1,6 +1,7 @@
 import { termChanges } from '#contract/people/term-changes.ts';
 import {
   decideTerms,
+  decideTogether,
   explainTerms,
   listTerms,
   readTerms,
@@ -14,6 +15,7 @@ export function termsRoutes(platform: Platform): void {
     requests: async (context, { query }) => await listTerms(context, query),
     detail: async (context, { params }) => ({ data: await readTerms(context, params.id) }),
     explain: async (context, { params, body }) => ({ data: await explainTerms(context, { id: params.id, ...body }) }),
+    decideTogether: async (context, { params, body }) => ({ data: await decideTogether(context, { id: params.id, ...body }) }),
     decide: async (context, { params, body }) => ({ data: await decideTerms(context, { id: params.id, ...body }) }),
   });
 }

@@ -5,6 +5,7 @@ import { holds } from '#contract/permissions.ts';
 import { endLinksTo, nameSignsIn, noteActsOn } from '#server/access/authority/index.ts';
 import { endsFullAccess, holdFullAccess } from '#server/access/users/index.ts';
 import type { Context } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { say } from '#server/http/words.ts';
 import type { Workbook } from '#server/sheets/values/cell.ts';
@@ -44,6 +45,7 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   const counts = countsOf(plan.rows);
   if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
   await keepAdministrator(context, plan);
+  if (plan.planning.roleChanges.length > 0) await refuseUnproved(context);
   await noteKeys(context, plan);
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId, now: context.now });
   await fileAccounts(

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { termChanges } from '#contract/people/term-changes.ts';
 import type { TermRequest } from '#contract/people/term-changes.ts';
-import { useChange } from '#web/api/queries.ts';
+import { readList, useChange } from '#web/api/queries.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { KeptFiles } from '#web/reference/files/index.ts';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
@@ -12,6 +15,7 @@ import { Details } from '#web/kit/show/details.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { ExplainTerms } from './explain-terms.tsx';
 import { TermValues } from './term-values.tsx';
+import { SHOWN_TOGETHER, Together } from './together.tsx';
 import styles from './terms.module.css';
 
 /** A change: what stands and what shall stand, what stands in its way, and the decision. */
@@ -20,7 +24,18 @@ export function TermRequestView({ request }: { readonly request: TermRequest }) 
   const decide = useChange(termChanges.decide);
   const offered = useOfferedMoves('terms', request);
   const onwards = useNextWaiting({ type: 'terms', id: request.id });
-  const cannot = request.isStale || request.needsPaper;
+  const isOpen = request.status === REQUEST.REQUESTED && offered.length > 0;
+  const scope = offered.some(({ key }) => key === 's1') ? 'decide' : 'mine';
+  const sheet = useQuery({
+    ...readList(termChanges.requests, { query: { with: request.id, status: '0', scope, offset: 0, limit: SHOWN_TOGETHER } }),
+    enabled: isOpen,
+  });
+  const decideAll = useChange(termChanges.decideTogether);
+  const total = sheet.data?.pagination.total ?? 1;
+  const [isTogether, setTogether] = useState(true);
+  const ofAll = isOpen && total > 1 && isTogether;
+  const { warn } = useFeedback();
+  const cannot = !ofAll && (request.isStale || request.needsPaper);
   const isDated = [...request.before, ...request.after].some(({ from }) => from !== null);
   const isDecided = request.status === REQUEST.APPROVED;
   return (
@@ -49,14 +64,21 @@ export function TermRequestView({ request }: { readonly request: TermRequest }) 
       {request.isStale ? <Alert type="error" showIcon title={t('stale')} /> : null}
       {request.needsPaper ? <Alert type="info" showIcon title={t('needs_paper')} /> : null}
       {request.mayExplain ? <ExplainTerms request={request} /> : null}
+      {isOpen && total > 1 && sheet.data !== undefined ? (
+        <Together requests={sheet.data.data} total={total} checked={isTogether} onChange={setTogether} />
+      ) : null}
       <Decision
         of="terms"
         moves={offered.filter(({ key }) => key !== 's1' || !cannot)}
-        onwards={onwards}
-        busy={decide.isPending}
+        onwards={ofAll ? undefined : onwards}
+        busy={decide.isPending || decideAll.isPending || (isOpen && sheet.isPending)}
         onMove={async ({ status }, comment) => {
           if (status !== REQUEST.APPROVED && status !== REQUEST.REJECTED && status !== REQUEST.CANCELLED) return;
-          await decide.mutateAsync({ params: { id: request.id }, body: { status, ...(comment === '' ? {} : { comment }) } });
+          const body = { status, ...(comment === '' ? {} : { comment }) };
+          if (ofAll) {
+            const { data } = await decideAll.mutateAsync({ params: { id: request.id }, body: { ...body, count: total } });
+            if (data.left > 0) warn(t('together.done', { count: data.decided, left: data.left }));
+          } else await decide.mutateAsync({ params: { id: request.id }, body });
         }}
       />
     </div>

@@ -7,6 +7,7 @@ import { findRole } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { closeAccount, refuseLastAdministrator } from '#server/access/authority/index.ts';
 import type { Context, Session } from '#server/http/context.ts';
+import { refuseUnproved } from '#server/http/proved.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
 /** Whether a role may nothing that the giver's own may not (decisions A35, D41, B63). */
@@ -39,6 +40,7 @@ export async function saveAccount(
   const roleId = body.roleId ?? oldRoleId;
   const isRoleNew = roleId !== oldRoleId;
   if (isRoleNew && roleId !== null) await checkRole(context, roleId);
+  if (isRoleNew && userId !== null) await refuseUnproved(context);
   if (userId !== null && isRoleNew) await refuseLastAdministrator(context, userId);
   if (userName === null) {
     if (userId !== null) await closeAccount(context, { userId, because: 'account closed' });

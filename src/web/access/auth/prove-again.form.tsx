@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { secondStep } from '#contract/access/second-step.ts';
+import { call } from '#web/api/call.ts';
+import { useSession } from '#web/api/current-session.ts';
+import { read } from '#web/api/queries.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { leaveForProvider } from './external-sign-in.ts';
+import { ProofForm } from './second-step/proof.form.tsx';
+
+/** What the account signs in with, asked for again. */
+export function ProveAgainForm({ onProved }: { readonly onProved: () => void }) {
+  const { t } = useTranslation('secondStep');
+  const { privateURL } = useSession();
+  const query = useQuery(read(secondStep.detail, {}));
+  return (
+    <Loaded query={query}>
+      {({ data: { isOn, hasPassword } }) =>
+        isOn || hasPassword ? (
+          <ProofForm
+            withPassword={hasPassword}
+            withCode={isOn}
+            note={t('again.text')}
+            submitLabel={t('again.go_on')}
+            onSubmit={async ({ password, code }) => {
+              await call(secondStep.prove, { body: { password, code } });
+              onProved();
+            }}
+          />
+        ) : (
+          <>
+            <p>{t('again.at_provider')}</p>
+            <ActionButton
+              kind="primary"
+              label={t('again.leave')}
+              onClick={() =>
+                void leaveForProvider({ company: privateURL, back: `${location.pathname}${location.search}`, asksAgain: true })
+              }
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

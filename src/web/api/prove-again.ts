@@ -1,0 +1,11 @@
+import type { CallFailure } from './failure.ts';
+
+let ask: () => Promise<boolean> = () => Promise.resolve(false);
+
+/** Who can ask the person for their way of signing in hears when a call wants it; the answer tells whether they showed it. */
+export function onProofAsked(listener: () => Promise<boolean>): void {
+  ask = listener;
+}
+
+/** Whether a call was refused because its session began too long ago, and its person has shown since that it is them. */
+export const isProvedAgain = async (failure: CallFailure): Promise<boolean> => failure.code === 'PROVE_AGAIN' && (await ask());

@@ -2,7 +2,8 @@ import { generateSync } from 'otplib';
 import { expectAccessible } from './accessible.ts';
 import { testPassword as password } from '#testing/password.ts';
 import { expect, test } from './fixtures.ts';
-import { walkedLanguages } from './languages.ts';
+import { serverUrl } from './arrange/api.ts';
+import { walkedLanguages, walkedScreens } from './languages.ts';
 import { signInWith } from './walks/sign-in.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -77,3 +78,40 @@ for (const language of walkedLanguages) {
     await expect(admin.getByText(secondStep.setting.nobody, { exact: true })).toBeVisible();
   });
 }
+
+for (const { language, width } of walkedScreens)
+  test(`somebody makes a passkey and signs in with it, in ${language} at ${width} px`, async ({ office, open }) => {
+    const words = wordsOf(language);
+    const { secondStep, shell, auth } = words;
+    // Browsers have passkeys for names, not for numbers.
+    const here = serverUrl().replace('127.0.0.1', 'localhost');
+    const page = await open({ language, viewport: { width, height: 800 } });
+    const devices = await page.context().newCDPSession(page);
+    await devices.send('WebAuthn.enable');
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(`${here}/signin`);
+    await signInWith(page, words, { company: office.code, user: office.userOf('STAFF'), password });
+    await page.getByRole('button', { name: fill(shell.user.menu, { name: office.nameOf('STAFF') }) }).click();
+    await page.getByRole('menuitem', { name: shell.user.second_step }).click();
+    const own = page.getByRole('region', { name: secondStep.passkeys.title });
+    await own.getByRole('button', { name: secondStep.passkeys.add }).click();
+    await expect(own.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page, 'own passkeys');
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: fill(shell.user.menu, { name: office.nameOf('STAFF') }) }).click();
+    await page.getByRole('menuitem', { name: shell.user.log_out }).click();
+    await expect(page).toHaveURL(/\/signin/);
+    await page.goto(`${here}/signin?company=${office.code}`);
+    await page.getByRole('button', { name: auth.passkey }).click();
+    await expect(page.getByRole('button', { name: fill(shell.user.menu, { name: office.nameOf('STAFF') }) })).toBeVisible();
+  });

@@ -89,6 +89,7 @@ import {
   teams,
   visaTypes,
 } from '#contract/reference/reference-lists.ts';
+import { passkeySignIn, passkeys } from '#contract/access/passkeys.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/access/second-step.ts';
 import { shifts } from '#contract/time/shifts.ts';
 import { termChanges } from '#contract/people/term-changes.ts';
@@ -106,6 +107,8 @@ export const api = {
   invitations,
   together,
   work,
+  passkeySignIn,
+  passkeys,
   secondStepSignIn,
   secondStep,
   signInSecurity,

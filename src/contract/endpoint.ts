@@ -52,6 +52,7 @@ export type RecordKind =
   | 'role'
   | 'settingChange'
   | 'ownSession'
+  | 'passkey'
   | 'auditEntry'
   | 'leaveRequest'
   | 'overtimeRequest'

@@ -115,6 +115,7 @@ export const notificationGroups = {
     'first_code_made',
     'password_reset',
     'second_step_removed',
+    'passkey_added',
     'setting_asked',
     'account_asked',
     'account_changed',

@@ -350,6 +350,16 @@ async function insertTerms(test: TestApp, company: TestCompany, employeeId: stri
   return id;
 }
 
+/** A passkey of an account, which signs nothing. */
+async function insertPasskey(test: TestApp, company: TestCompany, userId: string): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into passkeys (company_id, id, user_id, credential_id, public_key, host, created_at) values ($1, $2, $3, $4, '', 'localhost', now())`,
+    [company.id, id, userId, id],
+  );
+  return id;
+}
+
 /** A session of an account. */
 async function insertSession(test: TestApp, company: TestCompany, userId: string | null | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -526,7 +536,10 @@ export async function recordsOf(
     known.set('clockEvent', await insertClock(test, company, employeeId));
     known.set('arrears', await insertArrears(test, company, employeeId));
     known.set('detailRequest', await insertDetails(test, company, employeeId));
-    known.set('ownSession', await insertSession(test, company, userId));
+    const sessionId = await insertSession(test, company, userId);
+    known.set('ownSession', sessionId);
+    // Without an account the session belongs to one of its own.
+    known.set('passkey', await insertPasskey(test, company, userId ?? sessionId));
     known.set('settingChange', await insertSettingChange(test, company));
     known.set('termRequest', await insertTerms(test, company, employeeId));
     known.set('checklist', await insertChecklist(test, company, { employeeId, templateId: of.lists.get('checklistTemplate') }));

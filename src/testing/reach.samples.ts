@@ -59,6 +59,14 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /auth/v1/second_step/confirm': { code: '000000' },
   'PUT /auth/v1/second_step/recovery_codes': { password: 'correct horse battery', code: '000000' },
   'PUT /terms/v1/decide_together/{id}': { status: 1, count: 1 },
+  'PUT /auth/v1/passkeys/add': {
+    made: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  },
   'PUT /auth/v1/prove': { password: 'correct horse battery' },
   'PUT /auth/v1/second_step/off': { password: 'correct horse battery', code: '000000' },
   'PUT /sign_in_security/v1/roles/{id}': { demandsSecondStep: false, version: 1 },

@@ -28,7 +28,7 @@ export const wantsConfirmation = (act: Pick<AccountActRow, 'kind' | 'proof'>): b
  * How it was proved that an account is in its owner's hands. `office_mail` and `paper` prove what was done before the first approved
  * payroll and nothing later.
  */
-export const accountProofs = ['mail', 'office_mail', 'second_step', 'confirmed', 'paper'] as const;
+export const accountProofs = ['mail', 'office_mail', 'second_step', 'passkey', 'confirmed', 'paper'] as const;
 export type AccountProof = (typeof accountProofs)[number];
 
 /** An act on an account, with what proved since that the account is in its owner's hands. */

@@ -122,6 +122,8 @@ export const signIn = {
         external: z.object({ name: z.string() }).nullable(),
         /** Whether a link can be asked for by mail. */
         mailLinks: z.boolean(),
+        /** The host of the address under which passkeys work; null where there are none. */
+        passkeyHost: z.string().nullable(),
         demo: z
           .object({
             privateURL: z.string(),

@@ -7,6 +7,7 @@ export const accessNotices = {
   /** By a link that went to the owner's mail; `by` is the owner. */
   password_reset: By,
   second_step_removed: By,
+  passkey_added: By,
   /** A change of a role, of who decides on requests or of a guard waits for a second person. */
   setting_asked: Doer,
 } as const;

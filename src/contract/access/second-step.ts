@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SignInEnd } from '#contract/access/auth.ts';
+import { SignedPasskey } from '#contract/access/passkeys.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
@@ -127,11 +128,11 @@ export const secondStep = {
     method: 'PUT',
     path: '/auth/v1/prove',
     tag: 'second step',
-    summary: `Shows the own way of signing in again, by password and code where there are such. Acts on accounts, roles and guards ask for it when that was more than ${PROVED_MINUTES} minutes ago (PROVE_AGAIN). An account without both signs in at its provider again.`,
+    summary: `Shows the own way of signing in again, by a passkey, or by password and code where there are such. Acts on accounts, roles and guards ask for it when that was more than ${PROVED_MINUTES} minutes ago (PROVE_AGAIN). An account without both signs in at its provider again.`,
     needs: 'account',
     isSecret: true,
     scope: { rows: 'none' },
-    body: z.object({ password: CurrentPassword, code: Code.optional() }),
+    body: z.object({ password: CurrentPassword, code: Code.optional(), passkey: SignedPasskey.optional() }),
     answer: dataOf(OwnSecondStep),
     touches: 'nothing',
   }),

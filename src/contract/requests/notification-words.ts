@@ -81,6 +81,7 @@ export const saidToPerson: ReadonlySet<NotificationKind> = new Set([
   'first_code_made',
   'password_reset',
   'second_step_removed',
+  'passkey_added',
 ]);
 
 /** Kinds of which a mail says less: what somebody typed stays in the app. */

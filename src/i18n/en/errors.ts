@@ -201,6 +201,9 @@ export const errors = {
   PAYROLL_PEOPLE_LEAVE:
     'After this day too few people could process, review and approve the open payroll. Give the rights of this person to somebody else first.',
   TERMS_TOGETHER_MOVED: '{{count}} changes wait now, and you looked at {{seen}}. Look at the list again.',
+  PASSKEYS_NOT_HERE: 'Passkeys work where Krama is reached by https and a name.',
+  PASSKEYS_FULL: 'An account has at most {{count}} passkeys. End one first.',
+  PASSKEY_FAILED: 'This passkey opens nothing here. Sign in with your password.',
   TWO_PAPERS:
     '{{name}} approved this payroll, and only signed papers show whose that account and yours are. Somebody else must pay it.',
   PAPER_NOT_NEEDED: 'This account needs no signed paper.',

@@ -82,6 +82,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['employeeIds[]', 'employees'],
   ['fileId', 'files'],
   ['recordId', 'employees'],
+  ['.with', 'term_requests'],
   ['[].id', 'clock_events'],
   ['.id', 'users'],
   ...(

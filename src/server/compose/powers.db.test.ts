@@ -702,6 +702,8 @@ describe('no right is gained', () => {
       'POST /auth/v1/mail_link/look',
       'POST /auth/v1/mail_link/password',
       'POST /auth/v1/mail_link/address',
+      'POST /auth/v1/passkey/begin',
+      'POST /auth/v1/passkey/sign_in',
       'POST /auth/v1/second_step/verify',
       'POST /auth/v1/second_step/enrolment/begin',
       'POST /auth/v1/second_step/enrolment/confirm',

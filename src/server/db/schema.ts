@@ -1429,6 +1429,26 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  passkey_challenges: {
+    company_id: string;
+    id: string;
+    challenge_hash: Buffer;
+    user_id: string | null;
+    expires_at: Timestamp;
+  };
+  passkeys: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+    host: string;
+    device: string | null;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
   passport_types: {
     company_id: string;
     id: string;

@@ -47,6 +47,8 @@ export const audit = {
     'set password': 'Set a password',
     'make first code': 'Made a first sign-in code',
     invite: 'Invited somebody by mail to choose a first password',
+    'add passkey': 'Made a passkey',
+    'end passkey': 'Ended a passkey',
     'take invitation': 'Chose a first password by an invitation',
     'reset password': 'Set a new password by a link that went to their e-mail',
     'let address in': 'Let a new device in by a link that went to their e-mail',

@@ -5,6 +5,7 @@ export const auth = {
   company_code: 'Company code',
   user_name: 'Username',
   password: 'Password',
+  passkey: 'Sign in with a passkey',
   sign_in: 'Sign in',
   sign_in_with: 'Sign in with {{name}}',
   private_url_required: 'Private url is required!',

@@ -219,6 +219,7 @@ export const payroll = {
     reopened: '{{at}}: {{name}} got another account; {{by}} had one before, and both count as one person',
     from_before: 'From before the rule: it counts after the second payroll approved under it, unless it is confirmed',
     proved: {
+      passkey: 'Signed in with their passkey on {{at}}',
       mail: 'Signed in by a link to their mail on {{at}}',
       second_step: 'Passed their second step on {{at}}',
       office_mail: 'Signed in by a link to their mail at the office on {{at}}',

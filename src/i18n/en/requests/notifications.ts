@@ -218,6 +218,10 @@ export const notifications = {
       title: 'Your password was reset with an e-mail link',
       body: 'A link sent to {{by}} set a new password for {{person}}. All devices are signed out. If this was not you, tell your administrator at once.',
     },
+    passkey_added: {
+      title: 'Your account got a passkey',
+      body: '{{person}} made a passkey to sign in with. It was not you? End it under Two-step sign-in, and tell who looks after Krama.',
+    },
     second_step_removed: {
       title: 'Your second step was removed',
       body: '{{by}} removed the second step from the sign-in of {{person}}. Nobody asked for this? Tell who looks after Krama in your office.',
@@ -268,6 +272,8 @@ export const notifications = {
       '{{by}} set a new password for you. You choose another when you sign in. If you did not ask for this, tell your administrator.',
     first_code_made: '{{by}} made a sign-in slip for you. If you did not ask for it, tell your administrator at once.',
     password_reset: 'A link sent to {{by}} set a new password for you. If this was not you, tell your administrator at once.',
+    passkey_added:
+      'You made a passkey to sign in with. It was not you? End it under Two-step sign-in, and tell who looks after Krama.',
     second_step_removed:
       '{{by}} removed the second step from your sign-in. Nobody asked for this? Tell who looks after Krama in your office.',
   },
@@ -447,6 +453,7 @@ export const notifications = {
       password_set: 'the owner of the account, always',
       first_code_made: 'the owner of the account who has a password, always',
       password_reset: 'the owner of the account, always',
+      passkey_added: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',
       setting_asked: 'everybody else who may confirm it, always',
     },

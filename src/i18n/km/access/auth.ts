@@ -7,6 +7,7 @@ export const auth: Translation<typeof english> = {
   company_code: 'លេខកូដអង្គការ',
   user_name: 'ឈ្មោះអ្នកប្រើ',
   password: 'ពាក្យសម្ងាត់',
+  passkey: 'ចូលដោយកូនសោ',
   sign_in: 'ចូល',
   sign_in_with: 'ចូលតាម {{name}}',
   private_url_required: 'ត្រូវបំពេញលេខកូដអង្គការ!',

@@ -10,6 +10,8 @@ import { invitationRoutes } from '#server/access/auth/invitations/invitations.ro
 import { mailLinkRoutes } from '#server/access/auth/mail-links/mail-links.routes.ts';
 import { choosePassword } from '#server/access/auth/new-password.service.ts';
 import { endSession, listOwnSessions } from '#server/access/auth/own-sessions.service.ts';
+import { passkeyAddress } from '#server/access/auth/passkeys/address.ts';
+import { passkeyRoutes } from '#server/access/auth/passkeys/passkeys.routes.ts';
 import { secondStepRoutes } from '#server/access/auth/second-step/second-step.routes.ts';
 import { describeSession } from '#server/access/auth/start-session.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
@@ -19,6 +21,7 @@ import { version } from '#server/version.ts';
 /** Mounts sign-in, sign-out, session and passwords. */
 export function authRoutes(platform: Platform): void {
   secondStepRoutes(platform);
+  passkeyRoutes(platform);
   mailLinkRoutes(platform);
   firstCodeRoutes(platform);
   invitationRoutes(platform);
@@ -38,6 +41,7 @@ export function authRoutes(platform: Platform): void {
         year: Number(context.today.slice(0, 4)),
         external: context.config.oidc === undefined ? null : { name: context.config.oidc.name },
         mailLinks: context.config.mail !== undefined,
+        passkeyHost: passkeyAddress(context.config)?.host ?? null,
         demo: context.config.demo
           ? { privateURL: demoCompanyCode, password: context.config.demoPassword, accounts: [...demoAccounts] }
           : null,

@@ -2,7 +2,7 @@ import type { SignInAnswer } from '#contract/access/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { endChallenges, endKeys, fits, hashPassword } from '#server/access/users/index.ts';
-import { noteAct, refuseBeyondOwnOf } from '#server/access/authority/index.ts';
+import { noteAct, refuseBeyondOwnOf, refuseUnproved } from '#server/access/authority/index.ts';
 import {
   findAccountById,
   findAccountByName,
@@ -19,7 +19,6 @@ import { tellOwner } from '#server/access/auth/tell-owner.ts';
 import { isPasswordRight } from '#server/access/auth/second-step/try-proof.ts';
 import { attemptOf, beginTry, forgetFailures, passwordLimits } from '#server/access/auth/throttle.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
-import { refuseUnproved } from '#server/http/proved.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
 export interface Credentials {

@@ -3,7 +3,7 @@ import { readAccountName } from '#server/access/users/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notify } from '#server/notify/notify.ts';
 
-type AccountNotice = Extract<NotificationKind, 'password_set' | 'password_reset' | 'second_step_removed'>;
+type AccountNotice = Extract<NotificationKind, 'password_set' | 'password_reset' | 'second_step_removed' | 'passkey_added'>;
 
 /** What happened to an account, and through whom. */
 export interface AccountEvent {

@@ -160,7 +160,7 @@ export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]
       where p.company_id = a.company_id and p.user_id = a.user_id and p.at > a.at and a.kind <> 'acting' and (
         p.kind = 'confirmed' and p.by_user_id <> a.by_user_id
         or p.kind in ('office_mail', 'paper') and ${isOfStart}
-        or p.kind = 'second_step' and p.enrolled_at < a.at
+        or p.kind in ('second_step', 'passkey') and p.enrolled_at < a.at
         or p.kind in ('mail', 'office_mail') and not exists (
           select from account_acts w where w.company_id = a.company_id and w.user_id = a.user_id and w.by_user_id = a.by_user_id
             and w.kind in ('created', 'email', 'user_name')))
@@ -298,3 +298,17 @@ export const nameSignsIn = (
   { oidc, mail }: Pick<Config, 'oidc' | 'mail'>,
   field: 'userName' | 'email' | 'notifyEmail',
 ): boolean => mail !== undefined || (oidc !== undefined && field !== 'notifyEmail');
+
+/** Notes that the owner signed in with a passkey, where something was done to the account since it was made. */
+export async function notePasskeyProof(
+  db: Db,
+  of: { readonly companyId: string; readonly userId: string; readonly enrolledAt: Date },
+): Promise<void> {
+  await sql`
+    insert into account_proofs (company_id, id, kind, user_id, enrolled_at)
+    select ${of.companyId}, ${randomUUIDv7()}, 'passkey', ${of.userId}, ${of.enrolledAt}
+    where exists (
+      select from account_acts a where a.company_id = ${of.companyId} and a.user_id = ${of.userId} and a.at > ${of.enrolledAt}
+        and not exists (select from account_proofs p where p.company_id = a.company_id and p.user_id = a.user_id
+          and p.kind = 'passkey' and p.at > a.at and p.enrolled_at < a.at))`.execute(db);
+}

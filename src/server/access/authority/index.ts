@@ -10,6 +10,7 @@ export {
   noteCreation,
   noteMailProof,
   notePaperProof,
+  notePasskeyProof,
   noteSecondStepProof,
   readActs,
   readUnproved,
@@ -37,6 +38,7 @@ export {
   toActRow,
 } from '#server/access/authority/one-person.ts';
 export type { AccountControl } from '#server/access/authority/one-person.ts';
+export { refuseUnproved } from '#server/access/authority/proved.ts';
 export { isOwnRecordClosed } from '#server/access/authority/own-record.ts';
 export { readOwnRights, readPowers } from '#server/access/authority/powers.queries.ts';
 export type { Powers } from '#server/access/authority/powers.queries.ts';

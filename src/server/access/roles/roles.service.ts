@@ -4,7 +4,7 @@ import { holds, toRights } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { RoleDetail, roles } from '#contract/access/role-calls.ts';
 import { endsFullAccess, holdFullAccess } from '#server/access/users/index.ts';
-import { refuseBeyondOwn } from '#server/access/authority/index.ts';
+import { refuseBeyondOwn, refuseUnproved } from '#server/access/authority/index.ts';
 import {
   archiveRole,
   countUses,
@@ -23,7 +23,6 @@ import { apply, permissionsOf, toDetail, toRow } from '#server/access/roles/role
 import { changedColumns, holdSettingChange, settingWaits } from '#server/access/setting-changes/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context, Session } from '#server/http/context.ts';
-import { refuseUnproved } from '#server/http/proved.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { sayPermission } from '#server/http/words.ts';
 

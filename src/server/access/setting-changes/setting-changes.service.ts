@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { holds, toRights } from '#contract/permissions.ts';
 import { addDays } from '#engine/calendar/day.ts';
 import { auditWord, changesOf, sayValue } from '#server/access/audit/index.ts';
-import { refuseBeyondOwn, refuseOnePerson } from '#server/access/authority/index.ts';
+import { refuseBeyondOwn, refuseOnePerson, refuseUnproved } from '#server/access/authority/index.ts';
 import { settingTakesEffect } from '#server/access/setting-changes/hooks.ts';
 import {
   ENDED,
@@ -22,7 +22,6 @@ import {
 import type { Columns, Setting, StoredChange } from '#server/access/setting-changes/setting-changes.queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuseUnproved } from '#server/http/proved.ts';
 import { say } from '#server/http/words.ts';
 import { endsFullAccess, holdFullAccess, readFullAccess, readHolders } from '#server/access/users/index.ts';
 import { notify } from '#server/notify/notify.ts';

@@ -10,8 +10,8 @@ import { readRateBounds } from '#server/payroll/runs/index.ts';
 import { changeDatesOf } from '#server/dated-rules/change-dates.ts';
 import { readPayrollMonths } from '#server/dated-rules/payroll-months.queries.ts';
 import { readBoundsDay, readSafeguards, readStepHolders, writeBounds } from '#server/payroll/settings/safeguards.queries.ts';
+import { refuseUnproved } from '#server/access/authority/index.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuseUnproved } from '#server/http/proved.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { inOrder } from '#server/in-order.ts';
 

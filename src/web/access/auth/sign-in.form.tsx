@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- this page is nothing but its form */
+import { KeyOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -12,10 +13,12 @@ export interface SignInFormProps {
   readonly signIn: SignIn;
   /** The external provider, where one is configured. */
   readonly external: { readonly name: string } | null;
+  /** Whether this browser can sign in with a passkey here. */
+  readonly withPasskeys: boolean;
 }
 
 /** The three fields of sign-in; the company code stays in the address, so that a link brings it along. */
-export function SignInForm({ signIn, external }: SignInFormProps) {
+export function SignInForm({ signIn, external, withPasskeys }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<Credentials>();
   const navigate = useNavigate();
@@ -31,9 +34,10 @@ export function SignInForm({ signIn, external }: SignInFormProps) {
   const submit = async (credentials: Credentials): Promise<void> => {
     if (!(await signIn.submit(credentials))) form.focusField('password');
   };
-  const leave = async (): Promise<void> => {
+  /** The company code that another way of signing in needs too; what lacks is said at its field. */
+  const withCompany = async (go: (company: string) => Promise<void>): Promise<void> => {
     const { privateURL } = await form.validateFields(['privateURL']).catch(() => ({ privateURL: undefined }));
-    if (privateURL !== undefined) await signIn.leave(privateURL.trim());
+    if (privateURL !== undefined) await go(privateURL.trim());
   };
   const company = rememberedCompany(signIn.company);
   return (
@@ -78,8 +82,13 @@ export function SignInForm({ signIn, external }: SignInFormProps) {
         <Button type="primary" htmlType="submit" block loading={signIn.isBusy}>
           {t('sign_in')}
         </Button>
+        {withPasskeys ? (
+          <Button block icon={<KeyOutlined />} disabled={signIn.isBusy} onClick={() => void withCompany(signIn.byPasskey)}>
+            {t('passkey')}
+          </Button>
+        ) : null}
         {external === null ? null : (
-          <Button block onClick={() => void leave()}>
+          <Button block onClick={() => void withCompany(signIn.leave)}>
             {t('sign_in_with', { name: external.name })}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { SignInForm } from './sign-in.form.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+import { hasPasskeys } from './proofs/passkeys.ts';
 import styles from './sign-in.module.css';
 import { Slowed } from './slowed.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -58,7 +59,11 @@ export function SignInScreen() {
           {signIn.slowed === undefined || options?.data.mailLinks !== true ? null : (
             <Slowed key={`${signIn.slowed.privateURL}\n${signIn.slowed.userName}`} of={signIn.slowed} />
           )}
-          <SignInForm signIn={signIn} external={options?.data.external ?? null} />
+          <SignInForm
+            signIn={signIn}
+            external={options?.data.external ?? null}
+            withPasskeys={hasPasskeys(options?.data.passkeyHost)}
+          />
           {demo === null ? null : <DemoAccounts demo={demo} isBusy={signIn.isBusy} onChoose={signIn.submit} />}
         </>
       ) : (

@@ -9,6 +9,7 @@ import { CallFailure } from '#web/api/failure.ts';
 import { ALERT_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { rememberCompany } from './company-code.ts';
 import { leaveForProvider, reasonOf, takeAnswer } from './external-sign-in.ts';
+import { isLeft, signWithPasskey } from './proofs/passkeys.ts';
 import { returnAddress } from './return-address.ts';
 import type { PendingStep } from './pending-step.ts';
 
@@ -26,6 +27,8 @@ export interface SignIn {
   readonly submit: (credentials: Credentials) => Promise<boolean>;
   /** Why the last try failed, until the next. */
   readonly failure: unknown;
+  /** Signs in with a passkey of this browser; the company code is known by then. */
+  readonly byPasskey: (company: string) => Promise<void>;
   /** Leads to the external provider; the company code is known by then. */
   readonly leave: (company: string) => Promise<void>;
   /** Why the way through the provider ended without a session. */
@@ -100,7 +103,20 @@ export function useSignIn(): SignIn {
       setBusy(false);
     }
   };
+  const byPasskey = async (company: string): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      take(await signWithPasskey(company));
+    } catch (error) {
+      if (!isLeft(error)) failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
   return {
+    byPasskey,
     isBusy,
     isReturning: search['back'] !== undefined && session.hasEnded(),
     company: search['company'],

@@ -2,7 +2,7 @@ import type { FirstCodeSlips } from '#contract/access/first-codes.ts';
 import { covers, holds } from '#contract/permissions.ts';
 import { addDays } from '#engine/calendar/day.ts';
 import { fits, hashPassword, readAccountName } from '#server/access/users/index.ts';
-import { noteActsOn, readPowers, refusalBeyondOwn } from '#server/access/authority/index.ts';
+import { noteActsOn, readPowers, refusalBeyondOwn, refuseUnproved } from '#server/access/authority/index.ts';
 import type { Powers } from '#server/access/authority/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { codeOf, newCode } from '#server/access/auth/first-codes/code.ts';
@@ -10,7 +10,6 @@ import { holdCode, keepCodes, readInvited, readSlipHead, useCode } from '#server
 import type { Invited } from '#server/access/auth/first-codes/first-codes.queries.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
-import { refuseUnproved } from '#server/http/proved.ts';
 import { refusalText } from '#server/http/words.ts';
 import { noteOnAccounts } from '#server/access/auth/note-on-accounts.queries.ts';
 

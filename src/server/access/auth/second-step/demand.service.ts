@@ -1,9 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 import { covers, toRights } from '#contract/permissions.ts';
-import { readPowers, refuseBeyondOwn } from '#server/access/authority/index.ts';
+import { readPowers, refuseBeyondOwn, refuseUnproved } from '#server/access/authority/index.ts';
 import { holdRole, readAccounts, readRoles, setDemand } from '#server/access/auth/second-step/second-step.queries.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuseUnproved } from '#server/http/proved.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
 /** The roles, whether each demands a second step, and how many of its accounts have one. */

@@ -1,8 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OwnSecondStepAnswer } from '#contract/access/second-step.ts';
+import type { SignedPasskey } from '#contract/access/passkeys.ts';
+import { passedBy } from '#server/access/auth/passkeys/passkeys.service.ts';
 import { endChallenges } from '#server/access/users/index.ts';
-import { noteAct, refuseBeyondOwnOf } from '#server/access/authority/index.ts';
+import { noteAct, refuseBeyondOwnOf, refuseUnproved } from '#server/access/authority/index.ts';
 import { findAccountById } from '#server/access/auth/auth.queries.ts';
 import { tellOwner } from '#server/access/auth/tell-owner.ts';
 import { newRecoveryCodes, newSecret } from '#server/access/auth/second-step/codes.ts';
@@ -16,7 +18,6 @@ import {
 } from '#server/access/auth/second-step/second-step.queries.ts';
 import { isCodeRight, isPasswordRight } from '#server/access/auth/second-step/try-proof.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuseUnproved } from '#server/http/proved.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
 /** What a person proves before the second step changes. */
@@ -86,12 +87,18 @@ export async function switchOffOwn(context: Context, proof: Proof): Promise<OwnS
   return await describeOwn(context);
 }
 
-/** Shows the own way of signing in again: what the account has of password and second step. Throws PROVE_AT_PROVIDER where it has neither. */
+/** Shows the own way of signing in again: a passkey, or what the account has of password and second step. Throws PROVE_AT_PROVIDER where it has neither. */
 export async function proveAgain(
   context: Context,
-  given: { password?: string | undefined; code?: string | undefined },
+  given: { password?: string | undefined; code?: string | undefined; passkey?: SignedPasskey | undefined },
 ): Promise<OwnSecondStepAnswer> {
   const { db, session, now } = context;
+  if (given.passkey !== undefined) {
+    const { userId } = await passedBy(db, context, { companyId: session.companyId, signed: given.passkey });
+    if (userId !== session.userId) throw new Refusal('PASSKEY_FAILED');
+    await markProved(db, { ...ownOf(context), sessionId: session.id, now });
+    return await describeOwn(context);
+  }
   const state = await findState(db, session);
   const hasStep = state.confirmed_at !== null;
   if (state.password_hash === null && !hasStep) throw new Refusal('PROVE_AT_PROVIDER');

@@ -76,6 +76,8 @@ describe('what a backup holds', () => {
       'mail_link_asks',
       'mail_links',
       'mail_queue',
+      'passkey_challenges',
+      'passkeys',
       'sessions',
       'sign_in_challenges',
     ]);
@@ -95,6 +97,7 @@ describe('what a backup holds', () => {
       'backups',
       'calendar_feeds',
       'clock_keys',
+      'passkeys',
       'second_steps',
     ]);
     expect(made.written.head.tables.map(({ name }) => name)).toEqual(named('kept'));

@@ -5,6 +5,8 @@ import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./own-second-step.tsx')).OwnSecondStep }));
 
+const OwnPasskeys = lazy(async () => ({ default: (await import('./own-passkeys.tsx')).OwnPasskeys }));
+
 const OwnSessions = lazy(async () => ({ default: (await import('./own-sessions.tsx')).OwnSessions }));
 
 export interface SecondStepDrawerProps {
@@ -19,6 +21,7 @@ export function SecondStepDrawer({ open, onClose }: SecondStepDrawerProps) {
     <SideDrawer title={t('title')} open={open} onClose={onClose}>
       <Suspense fallback={<Skeleton active />}>
         <Panel />
+        <OwnPasskeys />
         <OwnSessions />
       </Suspense>
     </SideDrawer>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { ChangePasswordDrawer } from '#web/access/auth/password/change-password.drawer.tsx';
 import { useMay, useSession } from '#web/api/current-session.ts';
-import { ProveAgain } from '#web/access/auth/prove-again.tsx';
+import { ProveAgain } from '#web/access/auth/proofs/prove-again.tsx';
 import { SecondStepDrawer } from '#web/access/auth/second-step/second-step.drawer.tsx';
 import { NotificationBell } from '#web/requests/notifications/notification-bell.tsx';
 import { OwnMailDrawer } from '#web/requests/notifications/own-mail.drawer.tsx';

@@ -5,9 +5,8 @@ import { covers, toRights } from '#contract/permissions.ts';
 import { changeAccount, insertAccount, isUserNameTaken } from '#server/people/employees/form/account/account.queries.ts';
 import { findRole } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
-import { closeAccount, refuseLastAdministrator } from '#server/access/authority/index.ts';
+import { closeAccount, refuseLastAdministrator, refuseUnproved } from '#server/access/authority/index.ts';
 import type { Context, Session } from '#server/http/context.ts';
-import { refuseUnproved } from '#server/http/proved.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
 /** Whether a role may nothing that the giver's own may not (decisions A35, D41, B63). */

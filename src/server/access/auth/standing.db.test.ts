@@ -211,6 +211,21 @@ describe('the people for the steps of an open payroll', () => {
     // Somebody with full access reviews in the place of who leaves first; nobody is left to approve in that of the second.
     await leaves('FINANCE_REVIEWER', '2026-12-31');
     await expect(leaves('COUNTRY_DIRECTOR', '2027-01-15')).rejects.toMatchObject({ constraint: 'payroll_people_stay' });
+    // Whoever leaves earlier may be the one who is missed later, and a coming join date and an end day of the account end rights too.
+    await expect(leaves('COUNTRY_DIRECTOR', '2026-12-15')).rejects.toMatchObject({ constraint: 'payroll_people_stay' });
+    const { userId } = separate.of('COUNTRY_DIRECTOR');
+    await expect(test.owner.query("update users set ends_on = '2027-01-15' where id = $1", [userId])).rejects.toMatchObject({
+      constraint: 'payroll_people_stay',
+    });
+    await expect(
+      test.owner.query("update employees set join_date = '2099-01-01' where user_id = $1", [userId]),
+    ).rejects.toMatchObject({ constraint: 'payroll_people_stay' });
+    await leaves('FINANCE_REVIEWER', '2099-12-31');
+    const joins = (role: SeededRole) =>
+      test.owner.query("update employees set join_date = '2099-01-01' where user_id = $1", [separate.of(role).userId]);
+    await joins('COUNTRY_DIRECTOR');
+    await expect(joins('FINANCE_REVIEWER')).rejects.toMatchObject({ constraint: 'payroll_people_stay' });
+    await test.owner.query("update employees set join_date = '2020-01-01' where company_id = $1", [separate.office.id]);
     await separate.office.another('COUNTRY_DIRECTOR');
     await leaves('COUNTRY_DIRECTOR', '2027-01-15');
     const lacks = async (): Promise<string[]> => {

@@ -115,16 +115,21 @@ const isOfStart: RawBuilder<unknown> = sql`((a.kind in ('created', 'role') or a.
 /** Whether a company `x` is older than the rule of the start, and has not approved two payrolls since. */
 const isOlderThanRule: RawBuilder<unknown> = sql`(coalesce(x.first < x.start_from, false) and x.start_approved < ${payrollsUntilOldActsCount})`;
 
+/** Whether the account `u` of an act takes part in payroll, by its role. */
+const takesPart: RawBuilder<unknown> = sql`exists (select from roles r where r.company_id = u.company_id and r.id = u.role_id
+  and (r.is_full_access or r.permissions && ${`{${rightsToProve.join(',')}}`}::text[]))`;
+
 /**
- * Whether a list holds an act. Beside those of its time it holds acts of the start that rest on a paper; the list of an open month also
- * older acts that nothing proves, whether they count already or not.
+ * Whether a list holds an act. Beside those of its time it holds older ones on accounts that take part in payroll, where only a paper, or
+ * nothing, proved the account by the end of the list: whoever signs sees who may stand behind whom.
  */
 const isRead = ({ between }: ActsOf): RawBuilder<unknown> =>
   between === undefined
     ? counts
     : sql`(a.at > ${between.since ?? '-infinity'} and a.at <= ${between.until ?? 'infinity'}
         or p.kind = 'paper' and p.at <= ${between.until ?? 'infinity'}
-        or ${between.until === null} and p.id is null and a.kind not in ('acting', 'closed') and (${isOfStart} or not ${counts}))`;
+        or a.at <= ${between.until ?? 'infinity'} and (p.id is null or p.at > ${between.until ?? 'infinity'})
+          and a.kind not in ('acting', 'closed') and ${takesPart})`;
 
 /**
  * The acts on accounts that count, the oldest first, each with the proof since then that the account is in its owner's hands: a third

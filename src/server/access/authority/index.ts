@@ -37,7 +37,7 @@ export {
   standsBehind,
   toActRow,
 } from '#server/access/authority/one-person.ts';
-export type { AccountControl } from '#server/access/authority/one-person.ts';
+export type { AccountControl, Party } from '#server/access/authority/one-person.ts';
 export { refuseUnproved } from '#server/access/authority/proved.ts';
 export { isOwnRecordClosed } from '#server/access/authority/own-record.ts';
 export { readOwnRights, readPowers } from '#server/access/authority/powers.queries.ts';

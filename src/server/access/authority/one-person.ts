@@ -22,13 +22,28 @@ export async function readControl(db: Db, of: ActsOf & { readonly today: string 
   return acts.length === 0 ? noControl : { acts, confirmers: await readConfirmers(db, of) };
 }
 
+/** An account, and when a step was taken with it; undefined: now. */
+export type Party = string | { readonly userId: string; readonly at: Date };
+
+/** Proofs that an account was never in other hands: whoever acted on it could not pass them. */
+const provesAlways: ReadonlySet<string> = new Set(['second_step', 'passkey']);
+/** Proofs that somebody gives who asked the owner: also of what was done with the account before. */
+const provesBefore: ReadonlySet<string> = new Set([...provesAlways, 'confirmed', 'paper']);
+
+/** Whether an act left its author in control of the account at an instant, though it was proved later. */
+const wasOpenAt = ({ at, proof }: StoredAct, when: Date, proves: ReadonlySet<string>): boolean =>
+  proof !== null && at <= when && new Date(proof.at) > when && !proves.has(proof.kind);
+
 /**
  * Who stands behind these accounts: their owners, and everybody who by an act that nothing proves away could be in their place, one
  * behind another. Each with the act by which; none for the accounts themselves. Who created accounts before the first approved payroll
  * counts only where they are among those who take part themselves.
+ *
+ * What was done with an account counts as its state was then: whoever was behind the author of an act when it was done stays behind the
+ * account that it touched, also when the author's own account is proved later.
  */
 export function standsBehind(
-  userIds: Iterable<string>,
+  parties: Iterable<Party>,
   of: {
     readonly acts: readonly StoredAct[];
     readonly taking: ReadonlySet<string>;
@@ -36,29 +51,45 @@ export function standsBehind(
     readonly counts?: (act: StoredAct) => boolean;
   },
 ): ReadonlyMap<string, StoredAct | undefined> {
-  const found = new Map<string, StoredAct | undefined>([...userIds].map((id) => [id, undefined]));
-  const { counts = needsProof } = of;
-  const counting = of.acts.filter(
-    (act) => (counts(act) || act.kind === 'reopened') && (!act.isStart || of.taking.has(act.byUserId)),
+  const { counts = needsProof, taking } = of;
+  const acts = of.acts.filter((act) => act.kind !== 'closed' && (!act.isStart || taking.has(act.byUserId)));
+  const open = [...parties].map((party) =>
+    typeof party === 'string'
+      ? { userId: party, at: undefined, isStep: true, act: undefined }
+      : { ...party, isStep: true, act: undefined },
   );
-  // A map visits what is added to it meanwhile.
-  for (const [id] of found)
-    for (const act of counting) if (act.userId === id && !found.has(act.byUserId)) found.set(act.byUserId, act);
+  const found = new Map<string, StoredAct | undefined>();
+  const seen = new Set<string>();
+  type Reached = { userId: string; at: Date | undefined; isStep: boolean; act: StoredAct | undefined };
+  // What is added meanwhile is walked too.
+  const walk: Reached[] = open;
+  for (const { userId, at, isStep, act: by } of walk) {
+    const key = `${userId} ${at?.getTime() ?? 'now'}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (!found.has(userId)) found.set(userId, by);
+    const proves = isStep ? provesBefore : provesAlways;
+    for (const act of acts)
+      if (act.userId === userId && (counts(act) || act.kind === 'reopened' || (at !== undefined && wasOpenAt(act, at, proves))))
+        walk.push({ userId: act.byUserId, at: act.at, isStep: false, act });
+  }
   return found;
 }
+
+const userOf = (party: Party): string => (typeof party === 'string' ? party : party.userId);
 
 /** The two sides that have to be different people: accounts by their ids. */
 export interface Sides {
   /** Who takes the step now. */
   readonly now: readonly string[];
-  /** Who took an earlier step, or whose pay it is. */
-  readonly before: readonly string[];
+  /** Who took an earlier step and when, or whose pay it is. */
+  readonly before: readonly Party[];
 }
 
 /** The act by which one person may stand behind both sides; undefined where they are different people, or the same account. */
 export function sharedAct({ now, before }: Sides, { acts }: AccountControl): StoredAct | undefined {
   if (acts.length === 0) return undefined;
-  const taking = new Set([...now, ...before]);
+  const taking = new Set([...now, ...before.map(userOf)]);
   const earlier = standsBehind(before, { acts, taking });
   for (const [id, act] of standsBehind(now, { acts, taking })) {
     const shared = earlier.has(id) ? (act ?? earlier.get(id)) : undefined;
@@ -110,9 +141,15 @@ export async function refuseOnePerson({ db, session, today }: Asked, sides: Side
   if (act !== undefined) throw refusalOfOnePerson(act, control);
 }
 
-/** Whether only papers show that an account is in its owner's hands: nobody has seen it. */
-const restsOnPaper = (userId: string, acts: readonly StoredAct[]): boolean =>
-  acts.some((act) => act.userId === userId && act.proof?.kind === 'paper');
+/**
+ * Whether only papers show that an account is in its owner's hands, or that one is behind which somebody could be who stands behind it:
+ * nobody has seen it.
+ */
+function restsOnPaper(userId: string, acts: readonly StoredAct[]): boolean {
+  const taking = new Set(acts.map(({ byUserId }) => byUserId));
+  const behind = standsBehind([userId], { acts, taking });
+  return acts.some((act) => behind.has(act.userId) && act.proof?.kind === 'paper');
+}
 
 /**
  * Refuses to send a payment to an account that rests on a paper where another such account approved the same payroll: one person could
@@ -133,10 +170,13 @@ export async function refuseTwoPapers({ db, session }: Asked, approverIds: reado
  */
 export async function refuseOneRequest(
   { db, session, today }: Asked,
-  of: { readonly filedBy: string | null; readonly employeeId: string },
+  of: { readonly filedBy: string | null; readonly filedAt: Date; readonly employeeId: string },
 ): Promise<void> {
   const owner = await findAccountOf(db, { companyId: session.companyId, employeeId: of.employeeId });
-  const before = [of.filedBy, owner].filter((id) => id !== null && id !== undefined);
+  const before: Party[] = [
+    ...(of.filedBy === null ? [] : [{ userId: of.filedBy, at: of.filedAt }]),
+    ...(owner === undefined ? [] : [owner]),
+  ];
   await refuseOnePerson({ db, session, today }, { now: [session.userId], before });
 }
 

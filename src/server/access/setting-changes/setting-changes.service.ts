@@ -176,7 +176,8 @@ export async function decideSettingChange(
     await end(of.answer === 'reject' ? ENDED.rejected : ENDED.takenBack);
     return { id: change.id };
   }
-  if (change.askedBy !== null) await refuseOnePerson({ db, session, today }, { now: [userId], before: [change.askedBy] });
+  if (change.askedBy !== null)
+    await refuseOnePerson({ db, session, today }, { now: [userId], before: [{ userId: change.askedBy, at: change.askedAt }] });
   refuseGivingBeyond(context, change);
   await refuseUnproved(context);
   if (!(await takeEffect(db, { companyId, change, now, today }))) throw new Refusal('SETTING_STALE');

@@ -234,11 +234,11 @@ export async function sendBatch(
 }
 
 /** Where the company asks for two people, who made a batch does not mark it as sent, nor does an account behind which they may stand. */
-async function refuseOneSigner(context: Context, { number, madeById }: StoredBatch): Promise<void> {
+async function refuseOneSigner(context: Context, { number, madeById, madeAt }: StoredBatch): Promise<void> {
   const { userId } = context.session;
   if (madeById === null || !(await batchesAreByTwo(context))) return;
   if (madeById === userId) throw new Refusal('BATCH_OWN', { n: number, who: await sayOthers(context) });
-  await refuseOnePerson(context, { now: [userId], before: [madeById] });
+  await refuseOnePerson(context, { now: [userId], before: [{ userId: madeById, at: madeAt }] });
 }
 
 /** A batch that somebody wants cancelled is neither sent nor handed over again. */
@@ -276,11 +276,14 @@ export async function confirmCancel(
 ): Promise<BatchDetail> {
   const { db, session } = context;
   const batch = await held(context, of);
-  const { cancelAskedById, cancelReason } = batch;
+  const { cancelAskedById, cancelAskedAt, cancelReason } = batch;
   if (cancelAskedById === null || cancelReason === null) throw new Refusal('BATCH_CANCEL_NOT_ASKED', { n: batch.number });
   if (await dutiesAreSeparate(db, session.companyId)) {
     if (cancelAskedById === session.userId) throw new Refusal('BATCH_CANCEL_OWN', { n: batch.number });
-    await refuseOnePerson(context, { now: [session.userId], before: [cancelAskedById] });
+    await refuseOnePerson(context, {
+      now: [session.userId],
+      before: [{ userId: cancelAskedById, at: cancelAskedAt ?? context.now }],
+    });
   }
   return await setCancelled(context, { id: of.id, reason: cancelReason });
 }

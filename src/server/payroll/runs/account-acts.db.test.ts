@@ -432,9 +432,10 @@ describe('the start of an office, after its first approved payroll', () => {
       const { body } = await of.as('FINANCE_REVIEWER').get('/payroll/v1/month_changes', { date: month });
       return body.data.accounts.map(({ proof }: { proof: { kind: string } | null }) => proof?.kind ?? null);
     };
-    // The record of the closed month keeps the papers.
-    expect(await marks()).toEqual(['paper', 'paper', 'paper']);
-    const [told] = (await of.as('FINANCE_REVIEWER').get('/payroll/v1/month_changes', { date: month })).body.data.accounts;
+    // The record of the closed month keeps the papers, and the accounts that nothing proved.
+    expect((await marks()).toSorted()).toEqual([null, null, 'paper', 'paper', 'paper']);
+    const list = (await of.as('FINANCE_REVIEWER').get('/payroll/v1/month_changes', { date: month })).body.data.accounts;
+    const told = list.find(({ proof }: { proof: unknown }) => proof !== null);
     expect((await of.as('FINANCE_REVIEWER').get(`/file/v1/link/${told.proof.file}`)).status).toBe(200);
     expect((await of.as('STAFF').get(`/file/v1/link/${told.proof.file}`)).status).toBe(404);
     // Two whom only papers show do not approve and pay the same payroll.
@@ -448,6 +449,14 @@ describe('the start of an office, after its first approved payroll', () => {
       const { status, body } = await of.as(role).post('/finance/v1/payment_batches/create', asked);
       return status === 200 ? 200 : body.error.code;
     };
+    expect(await pay('FINANCE_REVIEWER')).toBe('TWO_PAPERS');
+    // Nor does an account approve that was made through one of them.
+    const made = await of.staffed.office.another('COUNTRY_DIRECTOR');
+    await act(of.staffed, { kind: 'created', userId: made.userId, by: of.staffed.of('COUNTRY_DIRECTOR').userId });
+    await test.owner.query('update payroll_periods set approved_by = $2 where company_id = $1 and approved_by is not null', [
+      of.staffed.office.id,
+      made.userId,
+    ]);
     expect(await pay('FINANCE_REVIEWER')).toBe('TWO_PAPERS');
     expect(await pay('ADMIN')).toBe(200);
     // Nobody whose own account rests on a paper of the same maker confirms one; somebody whom the operator gave an account does.
@@ -580,6 +589,32 @@ describe('a change of pay', () => {
     await test.owner.query('update term_requests set created_by = $2 where id = $1', [id, staffed.of('ADMIN').userId]);
     expect(await decideTerms(second, id)).toBe('ONE_PERSON');
     expect(await decideTerms(staffed.of('COUNTRY_DIRECTOR').client, id)).toBe(200);
+  });
+
+  it('is not approved by who was behind the account that reset the requester’s, though that one is confirmed later', async () => {
+    const staffed = await staffedOffice(test);
+    const [admin, hr, officer] = [staffed.of('ADMIN'), staffed.of('HR_MANAGER'), staffed.of('HR_OFFICER')];
+    await act(staffed, { kind: 'password', whose: 'HR_MANAGER', by: admin.userId });
+    await act(staffed, { kind: 'password', whose: 'HR_OFFICER', by: hr.userId });
+    const id = await raised(staffed, officer.client, 'STAFF');
+    const confirm = async (by: Client, whose: string): Promise<unknown> => {
+      const { status, body } = await by.post(`/account_control/v1/confirm/${whose}`);
+      return status === 200 ? 200 : body.error.code;
+    };
+    expect(await confirm(staffed.of('COUNTRY_DIRECTOR').client, hr.userId)).toBe(200);
+    expect(await confirm(admin.client, officer.userId)).toBe('NOT_THIRD_PERSON');
+    expect(await decideTerms(admin.client, id)).toMatch(/^ONE_PERSON/);
+    expect(await decideTerms(staffed.of('COUNTRY_DIRECTOR').client, id)).toBe(200);
+  });
+
+  it('is not approved by who was behind the requester when it was asked for, though the requester came by a link later', async () => {
+    const staffed = await staffedOffice(test);
+    const admin = staffed.of('ADMIN');
+    await act(staffed, { kind: 'password', whose: 'HR_OFFICER', by: admin.userId });
+    const id = await raised(staffed, staffed.of('HR_OFFICER').client, 'STAFF');
+    await test.owner.query('update term_requests set created_at = clock_timestamp() where id = $1', [id]);
+    await proof(staffed, { kind: 'mail', whose: 'HR_OFFICER' });
+    expect(await decideTerms(admin.client, id)).toMatch(/^ONE_PERSON/);
   });
 
   it('of a bank account is not asked for through an account that the approver reset', async () => {

@@ -56,7 +56,11 @@ export async function findDecision(
   }
   if (move.needsComment && comment === '') throw commentMissing(declared);
   if (isIn(kind, 'granted', move.status))
-    await refuseOneDecision(context, kind, { filedBy: stored.created_by, employeeId: stored.employee_id });
+    await refuseOneDecision(context, kind, {
+      filedBy: stored.created_by,
+      filedAt: stored.created_at,
+      employeeId: stored.employee_id,
+    });
   return move;
 }
 
@@ -64,7 +68,7 @@ export async function findDecision(
 export async function refuseOneDecision(
   context: Context,
   kind: RequestKindName,
-  of: { readonly filedBy: string | null; readonly employeeId: string },
+  of: { readonly filedBy: string | null; readonly filedAt: Date; readonly employeeId: string },
 ): Promise<void> {
   const { movesPay } = requestKinds[kind];
   if (movesPay === undefined) return;

@@ -54,7 +54,7 @@ export async function approveSheet(context: Context, id: string): Promise<SheetD
     const time = stored.approved_at === null ? '-' : sayInstant(stored.approved_at);
     throw new Refusal('SHEET_APPROVED', { name: approverOf(stored) ?? '-', time });
   }
-  await refuseOneDecision(context, 'timesheet', { filedBy: null, employeeId: of.employeeId });
+  await refuseOneDecision(context, 'timesheet', { filedBy: null, filedAt: context.now, employeeId: of.employeeId });
   await markApproved(db, { companyId: of.companyId, id, userId: session.userId, actsFor: right.actsFor, now });
   await tellOfMove(context, 'timesheet', { about: aboutOf(of, id), move: right.move });
   return await describeSheet(context, id);

@@ -187,7 +187,8 @@ export async function decideArrears(context: Context, decision: Decision): Promi
         throw refuseField('isReturnAmended', 'return_amended');
       await refuseChanged(context, proposal);
       const { separateDuties } = await readSettings(context.db, context.session.companyId);
-      if (separateDuties) await refuseOneRequest(context, { filedBy: null, employeeId: proposal.employeeId });
+      if (separateDuties)
+        await refuseOneRequest(context, { filedBy: null, filedAt: context.now, employeeId: proposal.employeeId });
       const part = await partProposal(context, proposal, decision.lines);
       await take(context, part.proposal, decision);
       const taken = await stamp(context, id, { state: 'TAKEN', reason: decision.reason ?? null });

@@ -5,6 +5,7 @@ import { mayAct, refusalOfMove } from '#contract/payroll/payroll-moves.ts';
 import type { PayrollAction, Period } from '#contract/payroll-words.ts';
 import { holds } from '#contract/permissions.ts';
 import { refusalOfOnePerson, sharedAct, standsBehind, toActRow } from '#server/access/authority/index.ts';
+import type { Party } from '#server/access/authority/index.ts';
 import type { Stamp } from '#server/payroll/runs/run.queries.ts';
 import type { Session } from '#server/http/context.ts';
 import { openRecordsOf, recordsOf, ridersOf, stateOf } from '#server/payroll/runs/state/payroll.ts';
@@ -41,10 +42,11 @@ export function dutyConflict(
 }
 
 /** Who has had the run in their preparers before the step: its workers, its submitter and, before approval, its reviewer. */
-function peopleBefore(payroll: Payroll, period: Period, action: PayrollAction): ReadonlySet<string> {
+function peopleBefore(payroll: Payroll, period: Period, action: PayrollAction): readonly Party[] {
   const records = openRecordsOf(payroll, period);
-  const stamped = records.flatMap(({ submitted, verified }) => [submitted.userId, action === 'approve' ? verified.userId : null]);
-  return new Set([...payroll.preparers, ...stamped.filter((id) => id !== null)]);
+  const stamps = records.flatMap(({ submitted, verified }) => [submitted, ...(action === 'approve' ? [verified] : [])]);
+  const stepped = stamps.flatMap(({ userId, at }) => (userId === null || at === null ? [] : [{ userId, at }]));
+  return [...payroll.preparers, ...stepped];
 }
 
 const approvers = (session: Session): readonly string[] =>
@@ -68,7 +70,7 @@ export function refusalOf(
   const conflict = dutyConflict(payroll, period, of);
   if (conflict !== undefined) return new Refusal('PAYROLL_SEPARATE_DUTIES', { did: conflictWords[conflict] });
   if (of.action !== 'verify' && of.action !== 'approve') return undefined;
-  const act = sharedAct({ now: approvers(of.session), before: [...peopleBefore(payroll, period, of.action)] }, payroll.control);
+  const act = sharedAct({ now: approvers(of.session), before: peopleBefore(payroll, period, of.action) }, payroll.control);
   return act === undefined ? undefined : refusalOfOnePerson(act, payroll.control);
 }
 

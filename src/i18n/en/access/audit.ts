@@ -365,6 +365,7 @@ export const audit = {
     working_day: 'Working days',
     status: 'Status',
     last_working_day: 'Last working day',
+    leave_days_given: 'Leave days given, in a year',
     leave_brought_forward: 'Annual leave left from before',
     leave_kept_from: 'Leave kept from',
     record_year: 'Year of the record',

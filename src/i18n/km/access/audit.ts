@@ -367,6 +367,7 @@ export const audit: Translation<typeof english> = {
     working_day: 'ថ្ងៃធ្វើការ',
     status: 'ស្ថានភាព',
     last_working_day: 'ថ្ងៃធ្វើការចុងក្រោយ',
+    leave_days_given: 'ថ្ងៃឈប់ដែលបានផ្តល់ ក្នុងមួយឆ្នាំ',
     leave_brought_forward: 'ច្បាប់ប្រចាំឆ្នាំនៅសល់ពីមុន',
     leave_kept_from: 'កត់ត្រាច្បាប់ចាប់ពី',
     record_year: 'ឆ្នាំនៃកំណត់ត្រា',

@@ -4,7 +4,7 @@ import { wantsConfirmation } from '#contract/access/account-acts.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { attachToPaper, insertPaper, readPaperFacts } from '#server/access/account-control/papers.queries.ts';
 import { codeOf, newCode } from '#server/access/auth/index.ts';
-import { namesOfThird, notePaperProof, readControl } from '#server/access/authority/index.ts';
+import { namesOfThird, notePaperProof, readControl, refuseUnproved } from '#server/access/authority/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import { idOfName } from '#server/files/file-names.ts';
 import type { Context } from '#server/http/context.ts';
@@ -33,6 +33,7 @@ export async function attachPaper(
   const { companyId } = session;
   if ((await readPaperFacts(db, { companyId, userId: of.id })) === undefined) throw new Refusal('NOT_FOUND');
   await refusePaper(context, of.id);
+  await refuseUnproved(context);
   const code = codeOf(of.code);
   const fileId = idOfName(of.file);
   if (fileId === undefined) throw refuseField('file', 'validation.required');

@@ -69,6 +69,7 @@ export const tables: Readonly<Record<string, Table>> = {
     but: {
       ...named('code', 'first_name', 'last_name', 'first_name_kh', 'last_name_kh', 'photo_file_id'),
       leave_brought_forward: 'leave',
+      leave_days_given: 'leave',
       ...paid('bank_account_number', 'unpaid_salary_cents', 'payroll_currency', 'insurance', 'annual_salary'),
     },
   },

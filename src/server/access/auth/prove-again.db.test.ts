@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
+import { formOf } from '#testing/employee-form.ts';
 import { testPassword } from '#testing/password.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
@@ -13,7 +14,9 @@ let test: TestApp;
 let staffed: StaffedOffice;
 let admin: Client;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({
+    environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'krama@office.test', PUBLIC_URL: 'https://hr.office.example/' },
+  });
   staffed = await staffedOffice(test, { separateDuties: true });
 });
 afterEach(() => test.setNow('2026-11-20T05:00:00Z'));
@@ -36,6 +39,32 @@ const acts: Readonly<Record<string, () => Promise<Answer>>> = {
     const { employeeId } = staffed.of('STAFF');
     const { body } = await admin.get(`/employee/v1/detail/${employeeId}`);
     return await admin.put(`/employee/v1/update/${employeeId}`, { ...sentBack(body.data), roleId: roleOf('LINE_MANAGER') });
+  },
+  'the person who decides in the place of another': async () => {
+    const { employeeId } = staffed.of('STAFF');
+    const { body } = await admin.get(`/employee/v1/detail/${employeeId}`);
+    const acting = { actingById: staffed.of('HR_OFFICER').employeeId, actingStart: '2026-11-20', actingEnd: '2026-11-30' };
+    return await admin.put(`/employee/v1/update/${employeeId}`, { ...sentBack(body.data), ...acting });
+  },
+  'the address that lets another in': async () => {
+    const { employeeId } = staffed.of('STAFF');
+    const { body } = await admin.get(`/employee/v1/detail/${employeeId}`);
+    return await admin.put(`/employee/v1/update/${employeeId}`, {
+      ...sentBack(body.data),
+      email: `another${Date.now()}@office.test`,
+    });
+  },
+  'the role of somebody without an account': async () => {
+    const body = formOf({ managerId: staffed.managerId, roleId: roleOf('HR_MANAGER') }, { userName: null });
+    return await admin.post('/employee/v1/create', body);
+  },
+  'a bound of the guards': () => admin.put('/payroll_safeguards/v1/update', { netChangePercent: 60 }),
+  'a confirmation of an account': async () => {
+    await test.owner.query(
+      "insert into account_acts (company_id, id, kind, user_id, by_user_id) values ($1, gen_random_uuid(), 'password', $2, $3)",
+      [staffed.office.id, userOf('HR_OFFICER'), userOf('HR_MANAGER')],
+    );
+    return await admin.post(`/account_control/v1/confirm/${userOf('HR_OFFICER')}`);
   },
   'a guard': () => admin.put('/payroll_safeguards/v1/update', { hiresByTwo: false }),
 };

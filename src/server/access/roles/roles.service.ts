@@ -134,6 +134,7 @@ export async function archive(context: Context, id: string): Promise<{ id: strin
   refuseTouching(context, role);
   const count = await countUses(db, of);
   if (count > 0) throw new Refusal('IN_USE', { name: role.name, count });
+  await refuseUnproved(context);
   await archiveRole(db, { ...of, now });
   return { id };
 }

@@ -315,6 +315,24 @@ describe('the confirmation of the changes to the facts of pay', () => {
     expect(told.length).toBeGreaterThan(1);
   });
 
+  it('tells leave days that were given, and another rate of overtime', async () => {
+    const type = await office.work((db) =>
+      db.selectFrom('leave_types').select('id').where('type', '=', 1).executeTakeFirstOrThrow(),
+    );
+    const told = await factsAfter(async (db) => {
+      for (const days of [60, 1]) {
+        const body = { employeeId: person, leaveItemId: type.id, year: 2026, days, reason: 'Field work' };
+        expect((await admin.post('/leave/v1/additional', body)).status).toBe(200);
+      }
+      await db.updateTable('overtime_rates').set({ rate: 90_000 }).where('overtime_class', '=', 'normal').execute();
+    });
+    expect(told.filter(({ what }) => what === 'Leave days given, in a year')).toMatchObject([
+      { before: 60, after: 61 },
+      { before: 0, after: 60 },
+    ]);
+    expect(told).toContainEqual(expect.objectContaining({ what: 'Overtime rate: Rate', before: 1.5, after: 9 }));
+  });
+
   it('tells a child, a benefit and a fund without the words of the database', async () => {
     const item = await office.work(
       async (db) => await db.selectFrom('payroll_items').select('id').where('formular', '=', 0).executeTakeFirstOrThrow(),

@@ -29,6 +29,7 @@ export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>>
     'notice_working_days',
     'termination_benefit',
     'leave_brought_forward',
+    'leave_days_given',
     'insurance',
     'annual_salary',
     'unpaid_salary_cents',
@@ -49,6 +50,9 @@ export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>>
   employee_funds: undefined,
   employee_kids: undefined,
   opening_balances: undefined,
+  // What overtime and paid leave are worth, and how much leave there is.
+  overtime_rates: undefined,
+  leave_types: ['number_allow', 'is_payable', 'paid_percent', 'archived_at'],
   payroll_items: undefined,
   payroll_parameters: undefined,
   payroll_scales: undefined,

@@ -73,7 +73,7 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
   refuseStale(change.version, held.version, { changedBy: held.updated_by, changedAt: held.updated_at });
   const switched = switches.filter(({ field, column }) => (change[field] ?? held[column]) !== held[column]);
   if (switched.length > 0 && !session.isFullAccess) throw new Refusal('FULL_ACCESS_ONLY');
-  if (switched.length > 0) await refuseUnproved(context);
+  if (Object.keys(change).some((field) => field !== 'version')) await refuseUnproved(context);
   // Guards that go on do so at once; switched off by one person they wait.
   const goOff = switched.filter(({ column }) => held[column]);
   const isHeld = await holdSettingChange(context, {

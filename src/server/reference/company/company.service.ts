@@ -1,3 +1,4 @@
+import { refuseUnproved } from '#server/access/authority/index.ts';
 import type { CompanySetting, company } from '#contract/reference/company.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
@@ -60,8 +61,10 @@ export async function updateSetting(context: Context, of: { clientId: string; bo
     const month = await findMonthBetweenPayments(db, clientId);
     if (month !== undefined) throw refuseField('firstPayrollPeriod', 'between_payments', { month });
   }
-  if (body.newEmployeeRoleId !== undefined && body.newEmployeeRoleId !== row.new_employee_role_id)
+  if (body.newEmployeeRoleId !== undefined && body.newEmployeeRoleId !== row.new_employee_role_id) {
     await checkNewEmployeeRole(context, body.newEmployeeRoleId);
+    await refuseUnproved(context);
+  }
   const logo = body.logo === undefined ? row.logo_file_id : body.logo === null ? null : (idOfName(body.logo) ?? null);
   const attachment = await checkFiles(context, {
     before: [row.logo_file_id],

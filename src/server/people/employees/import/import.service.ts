@@ -44,7 +44,7 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   const counts = countsOf(plan.rows);
   if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
   await keepAdministrator(context, plan);
-  if (plan.planning.roleChanges.length > 0) await refuseUnproved(context);
+  if (givesRoles(plan)) await refuseUnproved(context);
   await noteKeys(context, plan);
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId, now: context.now });
   await fileAccounts(
@@ -139,8 +139,19 @@ async function holdHired(context: Context, { people, planning }: Plan): Promise<
   );
 }
 
+/** Whether a sheet gives somebody another role than new employees have. */
+const givesRoles = ({ people, planning }: Plan): boolean =>
+  planning.roleChanges.length > 0 ||
+  people.some(
+    ({ stored, record }) =>
+      record.role_id !== null &&
+      record.role_id !== (stored?.record.role_id ?? null) &&
+      record.role_id !== planning.newEmployeeRoleId,
+  );
+
 /** Notes others' addresses that sign in, where addresses do, and others' roles. */
-async function noteKeys({ db, session, config }: Context, { people, planning }: Plan): Promise<void> {
+async function noteKeys(context: Context, { people, planning }: Plan): Promise<void> {
+  const { db, session, config } = context;
   const changed = people.filter(
     ({ stored, record }) =>
       stored !== null &&
@@ -148,6 +159,7 @@ async function noteKeys({ db, session, config }: Context, { people, planning }: 
         (nameSignsIn(config, 'notifyEmail') && stored.record.notify_email !== record.notify_email)),
   );
   const employeeIds = changed.map(({ id }) => id);
+  if (changed.some(({ stored }) => stored?.userId !== null && stored?.userId !== undefined)) await refuseUnproved(context);
   await endLinksTo(db, { companyId: session.companyId, employeeIds });
   const by = { companyId: session.companyId, byUserId: session.userId };
   await noteActsOn(db, { ...by, kind: 'email', employeeIds });

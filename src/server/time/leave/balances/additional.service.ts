@@ -3,7 +3,7 @@ import { decimal4 } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { asNewRows, readAccounts } from '#server/time/leave/balances/accounts.ts';
 import { sayDays } from '#server/time/leave/balances/balances.ts';
-import { holdPeople, insertRows } from '#server/time/leave/balances/ledger.queries.ts';
+import { holdPeople, insertRows, sumGiven } from '#server/time/leave/balances/ledger.queries.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -28,6 +28,7 @@ export async function giveDays(
     const available = availableOn(account.rows, type.kind, date, accounts.rules.carryExpiryMonth);
     if (available + days < 0) throw new Refusal('BALANCE_BELOW_ZERO', { available: sayDays(Math.max(0, available)) });
   }
+  const givenBefore = await sumGiven(db, { companyId, employeeId, year });
   await insertRows(db, {
     companyId,
     userId: session.userId,
@@ -49,8 +50,30 @@ export async function giveDays(
       },
     ],
   });
+  await noteGiven(context, { employeeId, before: givenBefore, after: givenBefore + Math.round(of.days * 100) });
   await tellBalanceChanged(context, employeeId);
   return employeeId;
+}
+
+/** Notes in the person's history how many days of a year were given beside what the rules give: they are paid out to who leaves. */
+async function noteGiven(
+  { db, session, requestId }: Context,
+  of: { readonly employeeId: string; readonly before: number; readonly after: number },
+): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      company_id: session.companyId,
+      user_id: session.userId,
+      user_name: session.fullName,
+      request_id: requestId,
+      action: 'update',
+      record_type: 'employees',
+      record_id: of.employeeId,
+      before: JSON.stringify({ leave_days_given: of.before }),
+      after: JSON.stringify({ leave_days_given: of.after }),
+    })
+    .execute();
 }
 
 /** Tells somebody that HR has changed the balance of their leave. */

@@ -185,3 +185,13 @@ export async function listLedger(db: Db, of: { companyId: string; employeeId: st
     order by l.date, l.created_at, l.id`.execute(db);
   return rows;
 }
+
+/** How many days of a year somebody was given beside what the rules give, hundredths. */
+export async function sumGiven(db: Db, of: { companyId: string; employeeId: string; year: number }): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(sum(days), 0)::int as days from leave_ledger
+    where company_id = ${of.companyId} and employee_id = ${of.employeeId} and year = ${of.year} and kind = 'ADDITIONAL'`.execute(
+    db,
+  );
+  return rows[0]?.days ?? 0;
+}

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { rightsToProve } from '#contract/access/account-acts.ts';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
 import { covers, toRights } from '#contract/permissions.ts';
@@ -39,8 +40,10 @@ export async function saveAccount(
   const roleId = body.roleId ?? oldRoleId;
   const isRoleNew = roleId !== oldRoleId;
   if (isRoleNew && roleId !== null) await checkRole(context, roleId);
-  if (isRoleNew && userId !== null) await refuseUnproved(context);
   if (userId !== null && isRoleNew) await refuseLastAdministrator(context, userId);
+  const isMade = userId === null && userName !== null;
+  if (roleId !== null && (isRoleNew || isMade) && (userId !== null || (await takesPart(context, roleId))))
+    await refuseUnproved(context);
   if (userName === null) {
     if (userId !== null) await closeAccount(context, { userId, because: 'account closed' });
     return { user_id: null, role_id: roleId };
@@ -56,6 +59,12 @@ export async function saveAccount(
   await changeAccount(db, { companyId, userId, userName, fullName: of.fullName, roleId });
   if (isRoleNew) await revokeSessions(db, { companyId, userId, because: 'role changed', now });
   return { user_id: userId, role_id: null };
+}
+
+/** Whether a role takes part in payroll or changes accounts. */
+async function takesPart({ db, session }: Context, roleId: string): Promise<boolean> {
+  const role = await findRole(db, { companyId: session.companyId, id: roleId });
+  return role !== undefined && (role.is_full_access || rightsToProve.some((right) => role.permissions.includes(right)));
 }
 
 async function checkRole({ db, session }: Context, roleId: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   readPowers,
   refusalAtField,
   refusalBeyondOwn,
+  refuseUnproved,
 } from '#server/access/authority/index.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Context } from '#server/http/context.ts';
@@ -49,7 +50,13 @@ export async function refuseKeys(
   if (first === undefined || of.stored === undefined) return;
   const refusal = await refusalOfKeys(context, of.id);
   if (refusal !== undefined) throw refusalAtField(refusal, first.startsWith('acting') ? 'actingById' : first);
+  const opens = changed.some((field) => field.startsWith('acting') || signsIn(context, field));
+  if (opens && of.id !== session.employeeId && of.stored.record.user_id !== null) await refuseUnproved(context);
 }
+
+/** Whether a field holds a name or address that lets somebody in here. */
+const signsIn = ({ config }: Context, field: string): boolean =>
+  (field === 'userName' || field === 'email' || field === 'notifyEmail') && nameSignsIn(config, field);
 
 /** Notes another's role, and a name or address that signs in, where names and addresses do; what was mailed to the one before ends. */
 export async function noteKeys(context: Context, body: EmployeeBody, stored: Stored | undefined): Promise<void> {

@@ -589,6 +589,7 @@ async function signIns(act: { readonly answer: Answer }, of: Step): Promise<Held
       email: takenAddress,
       companyCode: privateURL,
       proof,
+      provedAt: null,
       now: new Date('2026-11-20T05:00:00Z'),
     }).catch(() => undefined);
     if (code !== undefined)

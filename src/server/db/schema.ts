@@ -2290,6 +2290,7 @@ export interface DB {
     created_at: DefaultedTimestamp;
     expires_at: Timestamp;
     passed_second_step: Generated<boolean>;
+    proved_at: Timestamp | null;
   };
   sign_in_failures: {
     id: GeneratedAlways<number>;

@@ -45,6 +45,8 @@ export async function openSession(
     passedSecondStep: boolean;
     /** The browser and system that it begins on. */
     device?: string | null;
+    /** When the person last showed that it is them; now where it is not said. */
+    provedAt?: Date;
     now: Date;
     preview?: { by: Session; expiresAt: Date };
   },
@@ -62,7 +64,7 @@ export async function openSession(
       token_hash: hashOf(token),
       passed_second_step: of.passedSecondStep,
       created_at: of.now,
-      proved_at: of.now,
+      proved_at: of.provedAt ?? of.now,
       last_used_at: of.now,
       expires_at: expiresAt,
       previewed_by: of.preview?.by.userId ?? null,

@@ -17,7 +17,15 @@ export const digestOf = (text: string): Buffer => createHash('sha256').update(te
 /** Opens a challenge and returns its token, which is stored only as a hash; forgets those that ended. */
 export async function openChallenge(
   db: Db,
-  of: { companyId: string; userId: string; kind: ChallengeKind; proof?: Buffer; passedSecondStep?: boolean; now: Date },
+  of: {
+    companyId: string;
+    userId: string;
+    kind: ChallengeKind;
+    proof?: Buffer;
+    passedSecondStep?: boolean;
+    provedAt?: Date | null;
+    now: Date;
+  },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken(of.companyId);
   const expiresAt = new Date(of.now.getTime() + minutes[of.kind] * 60_000);
@@ -32,6 +40,7 @@ export async function openChallenge(
       token_hash: digestOf(token),
       proof_hash: of.proof ?? null,
       passed_second_step: of.passedSecondStep ?? false,
+      proved_at: of.provedAt ?? null,
       created_at: of.now,
       expires_at: expiresAt,
     })
@@ -44,7 +53,7 @@ export async function holdChallenge(db: Db, of: { companyId: string; token: stri
   const row = await db
     .selectFrom('sign_in_challenges as c')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
-    .select(['c.id', 'c.user_id', 'c.proof_hash', 'c.passed_second_step', 'u.full_name'])
+    .select(['c.id', 'c.user_id', 'c.proof_hash', 'c.passed_second_step', 'c.proved_at', 'u.full_name'])
     .where('c.company_id', '=', of.companyId)
     .where('c.token_hash', '=', digestOf(of.token))
     .where('c.kind', '=', of.kind)
@@ -59,6 +68,7 @@ export async function holdChallenge(db: Db, of: { companyId: string; token: stri
     fullName: row.full_name,
     proofHash: row.proof_hash,
     passedSecondStep: row.passed_second_step,
+    provedAt: row.proved_at,
   };
 }
 

@@ -18,7 +18,7 @@ interface Account {
 export async function proceed(
   db: Db,
   context: PublicContext,
-  of: Account & { secondStepIsVouchedFor: boolean },
+  of: Account & { secondStepIsVouchedFor: boolean; provedAt?: Date },
 ): Promise<SignInAnswer> {
   const { now } = context;
   const state = await findState(db, of);
@@ -34,7 +34,7 @@ export async function proceed(
 export async function endSignIn(
   db: Db,
   context: PublicContext,
-  of: Account & { passedSecondStep: boolean },
+  of: Account & { passedSecondStep: boolean; provedAt?: Date },
 ): Promise<SignInEndAnswer> {
   const { companyId, userId, passedSecondStep } = of;
   const { full_name: fullName, password_set_by: setBy, code_hash: code } = await findPasswordOrigin(db, { companyId, userId });
@@ -53,7 +53,7 @@ export async function endSignIn(
 export async function startSession(
   db: Db,
   context: PublicContext,
-  of: Account & { passedSecondStep: boolean },
+  of: Account & { passedSecondStep: boolean; provedAt?: Date },
 ): Promise<SessionAnswer> {
   const { companyId, userId } = of;
   const { now } = context;
@@ -63,6 +63,7 @@ export async function startSession(
     companyId,
     userId,
     passedSecondStep: of.passedSecondStep,
+    ...(of.provedAt === undefined ? {} : { provedAt: of.provedAt }),
     device: deviceOf(context.agent),
     now,
   });

@@ -403,6 +403,7 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'shifts.valid_from': 'day',
   'sign_in_challenges.created_at': 'instant',
   'sign_in_challenges.expires_at': 'instant',
+  'sign_in_challenges.proved_at': 'instant',
   'sign_in_failures.at': 'instant',
   'sub_projects.created_at': 'instant',
   'sub_projects.updated_at': 'instant',

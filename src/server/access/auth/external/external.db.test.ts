@@ -47,9 +47,9 @@ function tab() {
   };
   return {
     secret,
-    begin: async (company = office.code) => {
+    begin: async (company = office.code, more = '') => {
       const proof = createHash('sha256').update(secret).digest('base64url');
-      return await visit(`/api/auth/v1/microsoft_login/begin?company=${company}&proof=${proof}`);
+      return await visit(`/api/auth/v1/microsoft_login/begin?company=${company}&proof=${proof}${more}`);
     },
     visit,
     forgetCookie: () => {
@@ -103,6 +103,22 @@ describe('external sign-in', () => {
     expect(body.data).toMatchObject({ clientId: office.id, profile: { userName: 'dara@rice.example' } });
     const headers = { authorization: `Bearer ${body.data.accessToken}` };
     expect((await test.send('GET', '/auth/v1/session', { headers })).status).toBe(200);
+  });
+
+  it('shows who sits here only where the provider asked them', async () => {
+    const proves = async (more: string): Promise<string | number> => {
+      const one = tab();
+      const { to } = await one.begin(office.code, more);
+      const asked = new URL(to).searchParams;
+      expect([asked.get('prompt'), asked.get('max_age')]).toEqual(more === '' ? [null, null] : ['login', '0']);
+      const page = new URL((await one.visit(await throughProvider(to))).to, 'http://localhost:3000');
+      const { body } = await exchange(codeIn(page), one.secret);
+      const headers = { authorization: `Bearer ${body.data.accessToken}` };
+      const begun = await test.send('PUT', '/auth/v1/passkeys/begin', { headers });
+      return begun.status === 200 ? 200 : begun.body.error.code;
+    };
+    expect(await proves('')).toBe('PROVE_AGAIN');
+    expect(await proves('&again=1')).toBe(200);
   });
 
   it("gives the code's session once, and only to the tab that began", async () => {

@@ -74,10 +74,13 @@ async function comeBack(
   const answer = new URL(oidc.callback);
   answer.search = new URL(request.url, oidc.callback).search;
   const note = (reason: string): void => request.log.warn({ reason }, 'external sign-in refused');
-  const { email } = await provider.vouch(answer, carried, note);
+  const { email, askedAt } = await provider.vouch(answer, carried, note);
+  // A provider that was told to ask and does not say when has asked just now.
+  const provedAt = askedAt ?? (carried.again === undefined ? null : platform.now());
   const code = await codeForEmail(platform.database, {
     email,
     companyCode: carried.company,
+    provedAt,
     proof: Buffer.from(carried.proof, 'base64url'),
     now: platform.now(),
   });

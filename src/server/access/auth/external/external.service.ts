@@ -16,7 +16,7 @@ import { companyOfToken } from '#server/http/session.ts';
  */
 export async function codeForEmail(
   database: Database,
-  of: { email: string; companyCode: string; proof: Buffer; now: Date },
+  of: { email: string; companyCode: string; proof: Buffer; provedAt: Date | null; now: Date },
 ): Promise<string> {
   const { companyCode, now } = of;
   const company = await database.transaction({ companyCode }, (db) => findCompanyByCode(db, companyCode), { readOnly: true });
@@ -25,7 +25,14 @@ export async function codeForEmail(
   return await database.transaction({ companyId }, async (db) => {
     const [account, another] = await findAccountsByEmail(db, { companyId, email: of.email });
     if (account === undefined || another !== undefined) throw new Refusal('EXTERNAL_NO_ACCOUNT');
-    const { token } = await openChallenge(db, { companyId, userId: account.id, kind: 'external', proof: of.proof, now });
+    const { token } = await openChallenge(db, {
+      companyId,
+      userId: account.id,
+      kind: 'external',
+      proof: of.proof,
+      provedAt: of.provedAt,
+      now,
+    });
     return token;
   });
 }
@@ -54,6 +61,8 @@ export async function signInThroughProvider(
       companyId,
       userId: challenge.userId,
       secondStepIsVouchedFor: oidc.isTrustedForSecondStep,
+      // Whoever is signed in at the provider comes back without being asked: that shows nothing of who sits here.
+      provedAt: challenge.provedAt ?? new Date(0),
     });
   });
 }

@@ -12,6 +12,8 @@ export interface Voyage {
 /** Who the provider says it is. */
 export interface Vouched {
   readonly email: string;
+  /** When the provider last asked the person for the password, by its claim `auth_time`; undefined where it does not say. */
+  readonly askedAt: Date | undefined;
 }
 
 /** A provider of OpenID Connect: authorisation code with PKCE, state and nonce. */
@@ -63,7 +65,9 @@ export function providerOf(config: OidcConfig): Provider {
           note(codeOf(error));
           throw refusalOf(error);
         });
-      return { email: verifiedEmail(tokens.claims()) };
+      const claims = tokens.claims();
+      const time = claims?.['auth_time'];
+      return { email: verifiedEmail(claims), askedAt: typeof time === 'number' ? new Date(time * 1_000) : undefined };
     },
   };
 }

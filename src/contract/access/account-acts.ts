@@ -56,7 +56,7 @@ export type AccountActRow = z.output<typeof AccountActRow>;
 /** Employment behind an account. `ended`: the account has passed its own last day, or the months after its owner left. */
 export const accountStandings = ['employed', 'joining', 'left', 'ended'] as const;
 
-/** What is known of who holds an account. */
+/** Who holds an account, as far as it is known. */
 export const accountHands = ['own', 'paper', 'open'] as const;
 
 /** Rights with which somebody takes part in payroll, and whose accounts are proved before the first one is approved. */
@@ -70,7 +70,7 @@ export const rightsToProve: readonly Permission[] = [
   'employee/approve bank account',
 ];
 
-/** What stands on the paper that the owner of an account signs. */
+/** The text of the paper that the owner of an account signs. */
 export const OwnerPaper = z.object({
   company: z.string(),
   companyKH: z.string().nullable(),
@@ -101,7 +101,7 @@ export const AccountRow = z.object({
    * that was made on the command line is its owner's from the beginning.
    */
   hands: z.enum(accountHands),
-  /** Who did what nothing proves away, or what a paper proves; empty where the account is its owner's. */
+  /** The people whose acts on the account are not proved, or only by a paper; empty where the account is its owner's. */
   touchedBy: z.array(z.string()),
   /** Why the caller may not close the account; null: the caller may. */
   whyNot: z.enum(['own', 'beyond']).nullable(),

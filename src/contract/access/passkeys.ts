@@ -15,7 +15,7 @@ const key = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What a browser answers once it has made a passkey. */
+/** The answer of a browser that made a passkey. */
 const MadePasskey = z.object({
   ...key,
   response: z.object({
@@ -26,18 +26,18 @@ const MadePasskey = z.object({
 });
 export type MadePasskey = z.output<typeof MadePasskey>;
 
-/** What a browser answers once a passkey has signed. */
+/** The answer of a browser whose passkey signed. */
 export const SignedPasskey = z.object({
   ...key,
   response: z.object({ clientDataJSON: Part, authenticatorData: Part, signature: Part, userHandle: Part.optional() }),
 });
 export type SignedPasskey = z.output<typeof SignedPasskey>;
 
-/** What a browser is asked to sign. */
+/** The challenge that a browser has a passkey sign. */
 const Asked = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number(), userVerification: z.literal('required') });
 export type AskedPasskey = z.output<typeof Asked>;
 
-/** What a browser is asked to make a passkey with. */
+/** The terms on which a browser makes a passkey. */
 const Wanted = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -32,13 +32,13 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The month so many before this one. */
+/** Returns the month that lies `count` months before this one. */
 function monthBack(count: number): string {
   const day = new Date();
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
 }
 
-/** The steps that a person takes, counted, as whoever took them. */
+/** An office whose people make the calls; it counts their steps. */
 class Office {
   readonly code = `six-${randomUUID().slice(0, 8)}`;
   readonly id = randomUUIDv7();

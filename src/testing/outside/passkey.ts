@@ -33,7 +33,7 @@ export class TestPasskey {
     this.key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** What the browser answers once it is made. */
+  /** The browser's answer after the passkey is made. */
   made(challenge: string) {
     const { x = '', y = '' } = this.key.publicKey.export({ format: 'jwk' });
     const cose = new Map<number, Cbor>([
@@ -57,7 +57,7 @@ export class TestPasskey {
     });
   }
 
-  /** What the browser answers once it has signed; without a finger or a code where `isVerified` is false. */
+  /** The browser's answer after the passkey signed; `isVerified` false: nobody gave a finger or a code. */
   signed(challenge: string, isVerified = true) {
     this.counter += 1;
     const data = this.data(flags.present | (isVerified ? flags.verified : 0));

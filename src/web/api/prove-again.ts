@@ -2,7 +2,7 @@ import type { CallFailure } from './failure.ts';
 
 let ask: () => Promise<boolean> = () => Promise.resolve(false);
 
-/** Who can ask the person for their way of signing in hears when a call wants it; the answer tells whether they showed it. */
+/** Sets the function that asks the person for their way of signing in; it tells whether they showed it. */
 export function onProofAsked(listener: () => Promise<boolean>): void {
   ask = listener;
 }

@@ -3,7 +3,7 @@ import type { OwnerPaper } from '#contract/access/account-acts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, khmerPersonName } from '#server/db/parts/names.ts';
 
-/** What stands on the paper of an account, besides its code and day. */
+/** Reads the text of the paper of an account, without code and day. */
 export async function readPaperFacts(
   db: Db,
   of: { readonly companyId: string; readonly userId: string },

@@ -25,9 +25,9 @@ export async function readControl(db: Db, of: ActsOf & { readonly today: string 
 /** An account, and when a step was taken with it; undefined: now. */
 export type Party = string | { readonly userId: string; readonly at: Date };
 
-/** Proofs that an account was never in other hands: whoever acted on it could not pass them. */
+/** These proofs show that an account was never in other hands: whoever acted on it could not have passed them. */
 const provesAlways: ReadonlySet<string> = new Set(['second_step', 'passkey']);
-/** Proofs that somebody gives who asked the owner: also of what was done with the account before. */
+/** These proofs also cover the time before them: a second step, or somebody who asked the owner. */
 const provesBefore: ReadonlySet<string> = new Set([...provesAlways, 'confirmed', 'paper']);
 
 /** Whether an act left its author in control of the account at an instant, though it was proved later. */
@@ -61,7 +61,7 @@ export function standsBehind(
   const found = new Map<string, StoredAct | undefined>();
   const seen = new Set<string>();
   type Reached = { userId: string; at: Date | undefined; isStep: boolean; act: StoredAct | undefined };
-  // What is added meanwhile is walked too.
+  // The loop also walks accounts that it adds.
   const walk: Reached[] = open;
   for (const { userId, at, isStep, act: by } of walk) {
     const key = `${userId} ${at?.getTime() ?? 'now'}`;
@@ -141,10 +141,7 @@ export async function refuseOnePerson({ db, session, today }: Asked, sides: Side
   if (act !== undefined) throw refusalOfOnePerson(act, control);
 }
 
-/**
- * Whether only papers show that an account is in its owner's hands, or that one is behind which somebody could be who stands behind it:
- * nobody has seen it.
- */
+/** Whether an account, or one of somebody who may stand behind it, is shown to be its owner's by a paper alone. */
 function restsOnPaper(userId: string, acts: readonly StoredAct[]): boolean {
   const taking = new Set(acts.map(({ byUserId }) => byUserId));
   const behind = standsBehind([userId], { acts, taking });

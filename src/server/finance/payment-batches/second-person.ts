@@ -101,7 +101,7 @@ export async function refuseTwoOnPaper(context: Context, runId: string): Promise
   );
 }
 
-/** Whether who makes a batch does not mark it as sent. */
+/** Whether another person than its maker marks a batch as sent. */
 export async function batchesAreByTwo({ db, session }: Pick<Context, 'db' | 'session'>): Promise<boolean> {
   const settings = await db
     .selectFrom('payroll_settings')

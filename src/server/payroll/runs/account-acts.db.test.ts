@@ -439,7 +439,7 @@ describe('the start of an office, after its first approved payroll', () => {
     const told = list.find(({ proof }: { proof: unknown }) => proof !== null);
     expect((await of.as('FINANCE_REVIEWER').get(`/file/v1/link/${told.proof.file}`)).status).toBe(200);
     expect((await of.as('STAFF').get(`/file/v1/link/${told.proof.file}`)).status).toBe(404);
-    // Two whom only papers show do not approve and pay the same payroll.
+    // Two accounts that rest on papers do not approve and pay the same payroll.
     const runs = await test.owner.query('select id from payroll_runs where company_id = $1 and month = $2', [
       of.staffed.office.id,
       month,

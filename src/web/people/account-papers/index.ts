@@ -1,2 +1,2 @@
-/** What other screens use of the papers of accounts. */
+/** Other screens use these parts of the papers of accounts. */
 export { ToldAccountActs } from './told-account-acts.tsx';

@@ -7,10 +7,10 @@ interface Account {
   readonly userId: string;
 }
 
-/** So long a challenge waits for its passkey. */
+/** How many minutes a challenge waits for its passkey. */
 export const challengeMinutes = 5;
 
-/** The most challenges of sign-ins that wait in a company: whoever asks for more has to wait. */
+/** How many challenges wait in a company at most. Another sign-in then has to wait. */
 const mostWaiting = 1_000;
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();

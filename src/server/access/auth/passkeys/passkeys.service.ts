@@ -32,7 +32,7 @@ import { actAs } from '#server/db/connect.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
 
-/** An account has so many at most. */
+/** How many passkeys an account has at most. */
 const mostPasskeys = 20;
 const timeout = challengeMinutes * 60_000;
 /** Ed25519, ES256 and RS256: what phones, computers and keys sign with. */
@@ -53,7 +53,7 @@ function toldIn(clientDataJSON: string, address: PasskeyAddress): { readonly cha
   return told.data;
 }
 
-/** What a passkey signs to sign in. Throws PASSKEYS_NOT_HERE, SIGN_IN_THROTTLED. */
+/** Makes the challenge that a passkey signs to sign in. Throws PASSKEYS_NOT_HERE, SIGN_IN_THROTTLED. */
 export async function beginSignIn(context: PublicContext, code: string): Promise<AskedPasskey> {
   const { host } = addressOf(context.config);
   const { challenge } = await generateAuthenticationOptions({ rpID: host, userVerification: 'required', timeout });
@@ -85,7 +85,7 @@ export async function signInByPasskey(
   });
 }
 
-/** Whose passkey signed a challenge that waits; notes its use, and what it proves of the account. Throws PASSKEY_FAILED. */
+/** Finds the account whose passkey signed a waiting challenge, and notes the use and the proof. Throws PASSKEY_FAILED. */
 export async function passedBy(
   db: Db,
   context: Pick<PublicContext, 'config' | 'now'>,
@@ -125,7 +125,7 @@ export async function listPasskeys({ db, session, config }: Context): Promise<Pa
   }));
 }
 
-/** What a browser makes a passkey with. Throws PASSKEYS_NOT_HERE, PROVE_AGAIN, PASSKEYS_FULL. */
+/** Makes the terms for a new passkey. Throws PASSKEYS_NOT_HERE, PROVE_AGAIN, PASSKEYS_FULL. */
 export async function beginPasskey(context: Context): Promise<WantedPasskey> {
   const { db, session, config, now } = context;
   const { host } = addressOf(config);
@@ -215,7 +215,7 @@ async function noteInTrail({ db, session, requestId }: Context, action: 'add pas
     .execute();
 }
 
-/** Without the parts that the browser did not send: the library tells them from undefined ones. */
+/** Leaves out the parts that the browser did not send, because the library takes undefined for a value. */
 function withoutMissing({ userHandle, ...response }: SignedPasskey['response']) {
   return userHandle === undefined ? response : { ...response, userHandle };
 }

@@ -12,7 +12,7 @@ import { isLeft, proveWithPasskey } from './passkeys.ts';
 import { leaveForProvider } from '../external-sign-in.ts';
 import { ProofForm } from '../second-step/proof.form.tsx';
 
-/** What the account signs in with, asked for again. */
+/** Asks again for password, code, passkey or provider of the account. */
 export function ProveAgainForm({ onProved }: { readonly onProved: () => void }) {
   const { t } = useTranslation('secondStep');
   const { privateURL } = useSession();

@@ -5,11 +5,11 @@ import type { TermRequest, TermValue } from '#contract/people/term-changes.ts';
 import { day, moneyIn, number } from '#web/kit/show/formats.ts';
 import styles from './terms.module.css';
 
-/** As many of a sheet as are shown; the others are in the list. */
+/** How many requests of a sheet are shown. The list holds the others. */
 export const SHOWN_TOGETHER = 100;
 
 export interface TogetherProps {
-  /** Those of the sheet that wait, the first of them. */
+  /** The first waiting requests of the sheet. */
   readonly requests: readonly TermRequest[];
   readonly total: number;
   readonly checked: boolean;

@@ -1,7 +1,9 @@
--- A last day is looked at together with those that others have later: whoever leaves first may be the one who is missed then. Coming join
--- dates and end days of accounts are looked at as last working days are (decision 107).
+-- Whatever ends the rights of an account, a last working day, a coming join date or an end day, leaves an account with full access and, while
+-- a payroll is open and duties are separate, people for its steps: on that day and on each later one at which others lose theirs
+-- (decision 107).
 
--- Whether different people could take the steps of a payroll on a day, with an account that has its rights all the same.
+-- Whether different people could take the steps of a payroll on a day, where duties are separate: one or two process and submit it, another
+-- reviews and another approves. `besides`: an account that is counted as having its rights.
 create function payroll_has_people(company uuid, day date, besides uuid) returns boolean language sql stable as $$
   with holder as (
     select u.id, r.is_full_access or 'payroll/process' = any (r.permissions) as processes,
@@ -19,7 +21,7 @@ create function payroll_has_people(company uuid, day date, besides uuid) returns
   from payroll_settings s where s.company_id = company
 $$;
 
-create or replace function payroll_has_people(company uuid, day date) returns boolean language sql stable as $$
+create function payroll_has_people(company uuid, day date) returns boolean language sql stable as $$
   select payroll_has_people(company, day, null)
 $$;
 
@@ -85,4 +87,8 @@ end $$;
 
 create trigger keep_full_access after update of ends_on on users for each row
   when (new.ends_on is distinct from old.ends_on and new.ends_on is not null and new.archived_at is null)
+  execute function keep_full_access();
+
+create trigger keep_full_access_until_join after update of join_date on employees for each row
+  when (new.join_date > old.join_date and new.join_date > current_date and new.user_id is not null)
   execute function keep_full_access();

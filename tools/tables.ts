@@ -53,5 +53,6 @@ export const writtenByOthers: Readonly<Record<string, Readonly<Partial<Record<Ar
   audit_entries: {
     people: 'an import is one entry of its own',
     payroll: 'a run that is taken away is one entry of its own',
+    time: 'leave days that were given stand in the history of the person',
   },
 };

@@ -218,13 +218,13 @@ export const notifications = {
       title: 'Your password was reset with an e-mail link',
       body: 'A link sent to {{by}} set a new password for {{person}}. All devices are signed out. If this was not you, tell your administrator at once.',
     },
-    passkey_added: {
-      title: 'Your account got a passkey',
-      body: '{{person}} made a passkey to sign in with. It was not you? End it under Two-step sign-in, and tell who looks after Krama.',
-    },
     second_step_removed: {
       title: 'Your second step was removed',
       body: '{{by}} removed the second step from the sign-in of {{person}}. Nobody asked for this? Tell who looks after Krama in your office.',
+    },
+    passkey_added: {
+      title: 'Your account got a passkey',
+      body: '{{by}} made a passkey that signs in as {{person}}. It was not you? End it under Two-step sign-in, and tell who looks after Krama.',
     },
     setting_asked: {
       title: 'A setting waits for a second person',
@@ -272,10 +272,10 @@ export const notifications = {
       '{{by}} set a new password for you. You choose another when you sign in. If you did not ask for this, tell your administrator.',
     first_code_made: '{{by}} made a sign-in slip for you. If you did not ask for it, tell your administrator at once.',
     password_reset: 'A link sent to {{by}} set a new password for you. If this was not you, tell your administrator at once.',
-    passkey_added:
-      'You made a passkey to sign in with. It was not you? End it under Two-step sign-in, and tell who looks after Krama.',
     second_step_removed:
       '{{by}} removed the second step from your sign-in. Nobody asked for this? Tell who looks after Krama in your office.',
+    passkey_added:
+      'You made a passkey to sign in with. It was not you? End it under Two-step sign-in, and tell who looks after Krama.',
   },
   /** What a mail says otherwise: it is read over shoulders, and holds nothing that somebody typed. */
   in_mail: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#i18n/translation.ts';
+import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople, staffList } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SeededRole } from '#contract/access/roles.ts';
+import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
-import { lastMonth } from './arrange/months.ts';
 import { accountOf } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople, listOfChanges } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

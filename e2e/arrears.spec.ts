@@ -1,7 +1,7 @@
 import { payrollArrears as en } from '#i18n/en/payroll/payroll-arrears.ts';
 import { payrollArrears as km } from '#i18n/km/payroll/payroll-arrears.ts';
+import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

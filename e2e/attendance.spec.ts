@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayFromToday } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
@@ -23,7 +24,8 @@ async function attending(office: Office): Promise<{ readonly branchId: string }>
   );
   const branch = await admin.post('/branch/v1/create', { name: 'Phnom Penh', address: 'Street 1', ...phnomPenh });
   const { version } = (await admin.get('/attendance/v1/setting')).body.data;
-  await admin.put('/attendance/v1/setting', { departmentIds: [department], version });
+  // A little after midnight the work day of yesterday goes on: it counts too.
+  await admin.put('/attendance/v1/setting', { departmentIds: [department], countsFrom: dayFromToday(-7), version });
   return { branchId: branch.body.data.id };
 }
 

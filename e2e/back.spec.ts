@@ -1,3 +1,4 @@
+import { thisMonth } from '#testing/today.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { holding, wordsOf } from './words.ts';
@@ -7,11 +8,7 @@ const { common, employeeProfile, shell } = wordsOf('en');
 test('back from a profile and from a timesheet is the list as it was left', async ({ office, open }) => {
   await hire(office, somePeople(45));
   await office.work((db) =>
-    db
-      .updateTable('time_settings')
-      .set({ timesheets_from: new Date().toISOString().slice(0, 7) })
-      .where('company_id', '=', office.id)
-      .execute(),
+    db.updateTable('time_settings').set({ timesheets_from: thisMonth() }).where('company_id', '=', office.id).execute(),
   );
   const page = await open({ role: 'ADMIN' });
   const isAsLeft = async (path: string): Promise<void> => {

@@ -4,8 +4,8 @@ import { payrollCompare as compareEn } from '#i18n/en/finance/payroll-compare.ts
 import { accounts as accountsKm } from '#i18n/km/finance/accounts.ts';
 import { journals as journalsKm } from '#i18n/km/finance/journals.ts';
 import { payrollCompare as compareKm } from '#i18n/km/finance/payroll-compare.ts';
+import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

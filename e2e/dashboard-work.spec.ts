@@ -1,5 +1,6 @@
 import { dashboard as dashboardEn } from '#i18n/en/home/dashboard.ts';
 import { dashboard as dashboardKm } from '#i18n/km/home/dashboard.ts';
+import { lastMonth, monthFrom, thisMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, payrollOf } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,11 +9,7 @@ import { visit } from './walks/visit.ts';
 
 const words = { en: dashboardEn, km: dashboardKm } as const;
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh' }).format(new Date());
-/** So many months before this one, `YYYY-MM`. */
-const monthsAgo = (count: number): string =>
-  new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - count, 1)).toISOString().slice(0, 7);
-const [before, last] = [monthsAgo(2), monthsAgo(1)];
+const [before, last] = [monthFrom(thisMonth(), -2), lastMonth()];
 const money = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 for (const [language, width, appearance] of walkedOf([

@@ -1,5 +1,6 @@
 import { dashboard as dashboardEn } from '#i18n/en/home/dashboard.ts';
 import { dashboard as dashboardKm } from '#i18n/km/home/dashboard.ts';
+import { lastMonth, today } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,9 +10,7 @@ import { holding, wordsOf } from './words.ts';
 
 const words = { en: dashboardEn, km: dashboardKm } as const;
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh' }).format(new Date());
-/** The month before this one. */
-const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1)).toISOString().slice(0, 7);
+const month = lastMonth();
 
 for (const [language, width, appearance] of walkedOf([
   ['km', 360, 'dark'],
@@ -32,11 +31,11 @@ for (const [language, width, appearance] of walkedOf([
       const of = { company_id: office.id, employee_id: employeeId };
       await db
         .insertInto('leave_requests')
-        .values({ ...of, id, request_no: 'LR-T-1', leave_type_id: type.id, start_date: today, end_date: today, status: 1 })
+        .values({ ...of, id, request_no: 'LR-T-1', leave_type_id: type.id, start_date: today(), end_date: today(), status: 1 })
         .execute();
       await db
         .insertInto('leave_request_days')
-        .values({ ...of, request_id: id, date: today, morning: true, afternoon: false, days: 50, minutes: 240 })
+        .values({ ...of, request_id: id, date: today(), morning: true, afternoon: false, days: 50, minutes: 240 })
         .execute();
     });
     await generate(office, month);

@@ -3,6 +3,7 @@ import { details as detailsEn } from '#i18n/en/people/details.ts';
 import { requests as requestsEn } from '#i18n/en/requests/requests.ts';
 import { details as detailsKm } from '#i18n/km/people/details.ts';
 import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
+import { thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
@@ -41,7 +42,7 @@ for (const language of walkedLanguages) {
     await visit(page, '/approvals');
     // A number that somebody names on the telephone leads to the request.
     await page.getByRole('combobox', { name: shell.search.label }).fill('dc-');
-    await page.keyboard.type(`${new Date().getFullYear()}-00001`);
+    await page.keyboard.type(`${thisYear()}-00001`);
     await page.getByRole('option', { name: 'Asks' }).click();
     await expect(page).toHaveURL(/\/details\?search=DC-\d{4}-00001/);
     await expect(page.locator('main').getByText('D-1').first()).toBeVisible();

@@ -3,8 +3,8 @@ import { payrollReports as reportsEn } from '#i18n/en/finance/payroll-reports.ts
 import { ineligibleCosts as km } from '#i18n/km/donors/ineligible-costs.ts';
 import { payrollReports as reportsKm } from '#i18n/km/finance/payroll-reports.ts';
 import { allocateAll } from '#testing/people.ts';
+import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { lastMonth } from './arrange/months.ts';
 import { calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedOf } from './languages.ts';

@@ -1,6 +1,6 @@
 import { allocateAll } from '#testing/people.ts';
+import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { lastMonth } from './arrange/months.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { writeTermsAlone } from './arrange/terms.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { referenceLists } from '#i18n/en/reference/reference-lists.ts';
 import { timesheets } from '#i18n/en/time/timesheets.ts';
-import { lastMonth } from './arrange/months.ts';
+import { lastMonth } from '#testing/today.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { hireComplete } from './walks/employee-form.ts';

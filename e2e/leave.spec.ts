@@ -6,8 +6,8 @@ import { approvals as approvalsKm } from '#i18n/km/home/approvals.ts';
 import { leave as leaveKm } from '#i18n/km/time/leave.ts';
 import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
 import { validation as validationKm } from '#i18n/km/validation.ts';
+import { thisYear, today as companyToday } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { today as companyToday } from './arrange/months.ts';
 import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
@@ -25,7 +25,7 @@ const validationWords = { en: validationEn, km: validationKm } as const;
 
 /** A Tuesday and the Wednesday after it in July of the next year, when Cambodia has no public holiday. */
 function workingDays(): { readonly month: string; readonly first: string; readonly second: string } {
-  const month = `${new Date().getFullYear() + 1}-07`;
+  const month = `${thisYear() + 1}-07`;
   const tuesday = [1, 2, 3, 4, 5, 6, 7].find((day) => new Date(`${month}-0${day}T00:00:00Z`).getUTCDay() === 2) ?? 1;
   return { month, first: `${month}-0${tuesday}`, second: `${month}-${String(tuesday + 1).padStart(2, '0')}` };
 }

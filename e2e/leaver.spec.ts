@@ -1,7 +1,7 @@
 import { testPassword as password } from '#testing/password.ts';
+import { dayFromToday } from '#testing/today.ts';
 import { hire } from './arrange/payroll.ts';
 import { expectAccessible } from './accessible.ts';
-import { dayFromToday } from './arrange/months.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedScreens } from './languages.ts';
 import { signInWith } from './walks/sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { languages } from '#i18n/translation.ts';
 import type { Language } from '#i18n/translation.ts';
-import { lastMonth } from './arrange/months.ts';
+import { lastMonth } from '#testing/today.ts';
 import type { Office } from './arrange/office.ts';
 import { payrollOf } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

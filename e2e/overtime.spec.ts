@@ -3,6 +3,7 @@ import { overtime as overtimeEn } from '#i18n/en/time/overtime.ts';
 import { requests as requestsEn } from '#i18n/en/requests/requests.ts';
 import { overtime as overtimeKm } from '#i18n/km/time/overtime.ts';
 import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
+import { thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
@@ -30,7 +31,7 @@ async function enter(field: Locator, text: string): Promise<void> {
 }
 
 /** A Tuesday of next year that is no public holiday. */
-const year = new Date().getFullYear() + 1;
+const year = thisYear() + 1;
 const tuesday = ((): string => {
   let day = new Date(Date.UTC(year, 1, 2));
   while (day.getUTCDay() !== 2) day = new Date(day.getTime() + 86_400_000);

@@ -1,5 +1,5 @@
+import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { lastMonth } from './arrange/months.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lastMonth } from './arrange/months.ts';
+import { lastMonth } from '#testing/today.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, nssfRate, payrollOf, somePeople, taxRate } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';

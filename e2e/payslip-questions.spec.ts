@@ -1,7 +1,7 @@
 import { payslipQuestions as en } from '#i18n/en/payroll/payslip-questions.ts';
 import { payslipQuestions as km } from '#i18n/km/payroll/payslip-questions.ts';
+import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { lastMonth } from './arrange/months.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';

@@ -4,8 +4,8 @@ import { organisation as organisationEn } from '#i18n/en/people/organisation.ts'
 import { colleagues as colleaguesKm } from '#i18n/km/people/colleagues.ts';
 import { expiringDocuments as expiringKm } from '#i18n/km/people/expiring-documents.ts';
 import { organisation as organisationKm } from '#i18n/km/people/organisation.ts';
+import { dayFromToday } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
-import { today } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,12 +19,6 @@ const own = {
   km: { colleagues: colleaguesKm, expiring: expiringKm, organisation: organisationKm },
 } as const;
 
-const inDays = (count: number): string => {
-  const day = new Date(`${today()}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + count);
-  return day.toISOString().slice(0, 10);
-};
-
 /** A head, a team lead and two people below, one of them with a lapsed contract; and one whose manager left. */
 async function arrange(office: Office): Promise<void> {
   const [head = '', gone = ''] = await hire(office, [
@@ -33,8 +27,8 @@ async function arrange(office: Office): Promise<void> {
   ]);
   const [lead = ''] = await hire(office, [{ code: 'P-2', lastName: 'KEO', firstName: 'Lead', lineManagerId: head }]);
   await hire(office, [
-    { code: 'P-3', lastName: 'SOK', firstName: 'Below', lineManagerId: lead, contractType: 'FDC', contractEnd: inDays(-3) },
-    { code: 'P-4', lastName: 'LY', firstName: 'Beside', lineManagerId: lead, contractType: 'FDC', contractEnd: inDays(80) },
+    { code: 'P-3', lastName: 'SOK', firstName: 'Below', lineManagerId: lead, contractType: 'FDC', contractEnd: dayFromToday(-3) },
+    { code: 'P-4', lastName: 'LY', firstName: 'Beside', lineManagerId: lead, contractType: 'FDC', contractEnd: dayFromToday(80) },
     { code: 'P-5', lastName: 'NOP', firstName: 'Orphan', lineManagerId: gone },
     // More than a window holds.
     ...Array.from({ length: 40 }, (_one, at) => ({

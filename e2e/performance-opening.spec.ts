@@ -1,5 +1,6 @@
 import { performanceReport as en } from '#i18n/en/performance/performance-report.ts';
 import { performanceReport as km } from '#i18n/km/performance/performance-report.ts';
+import { thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,7 +8,7 @@ import { walkedLanguages } from './languages.ts';
 import { visit } from './walks/visit.ts';
 import { fill } from './words.ts';
 
-const year = new Date().getFullYear() + 1;
+const year = thisYear() + 1;
 
 for (const language of walkedLanguages) {
   const { opening } = { en, km }[language];

@@ -3,6 +3,7 @@ import { objectives as en } from '#i18n/en/performance/objectives.ts';
 import { performanceRecords as recordsEn } from '#i18n/en/performance/performance-records.ts';
 import { objectives as km } from '#i18n/km/performance/objectives.ts';
 import { performanceRecords as recordsKm } from '#i18n/km/performance/performance-records.ts';
+import { thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
@@ -12,7 +13,7 @@ import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: { words: en, records: recordsEn }, km: { words: km, records: recordsKm } } as const;
-const year = new Date().getFullYear();
+const year = thisYear();
 
 /** A manager and somebody of hers whose form asks for one wish; the objective, and what is typed into its field. */
 async function arrange(office: Office, status: 'PENDING' | 'SUBMITTED'): Promise<string> {

@@ -4,6 +4,7 @@ import { performanceReport as en } from '#i18n/en/performance/performance-report
 import { common as commonKm } from '#i18n/km/common.ts';
 import { performanceRecords as recordsKm } from '#i18n/km/performance/performance-records.ts';
 import { performanceReport as km } from '#i18n/km/performance/performance-report.ts';
+import { thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
@@ -17,7 +18,7 @@ const own = {
   en: { words: en, records: recordsEn, common: commonEn },
   km: { words: km, records: recordsKm, common: commonKm },
 } as const;
-const year = new Date().getFullYear();
+const year = thisYear();
 
 /** A manager with somebody of hers, whose appraisal is evaluated and waits for its release, and thirty others. */
 async function arrange(office: Office): Promise<string> {

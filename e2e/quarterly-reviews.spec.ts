@@ -5,6 +5,7 @@ import { performanceRecords as recordsKm } from '#i18n/km/performance/performanc
 import { quarterlyReviews as km } from '#i18n/km/performance/quarterly-reviews.ts';
 import { objectives as objectivesEn } from '#i18n/en/performance/objectives.ts';
 import { objectives as objectivesKm } from '#i18n/km/performance/objectives.ts';
+import { thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
@@ -31,7 +32,7 @@ async function arrange(office: Office): Promise<void> {
   const row = (uniqueId: string, content: string) => ({ uniqueId, modules: [{ moduleId: what, content, inputType: 'input' }] });
   const rows = [row('g1', 'Train 24 volunteers'), row('g2', 'Visit every partner village once a quarter')];
   const { body } = await staff.post('/pdd/v1/create', {
-    year: new Date().getFullYear(),
+    year: thisYear(),
     entries: [{ performanceModuleId: goals, content1: rows }],
     status: 'SUBMITTED',
   });

@@ -1,16 +1,16 @@
 import { salaryScales as en } from '#i18n/en/finance/salary-scales.ts';
 import { salaryScales as km } from '#i18n/km/finance/salary-scales.ts';
+import { lastMonth, monthFrom, thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { writePayload } from '#engine/salary-scale/payload.ts';
 import { allocateAll } from '#testing/people.ts';
-import { lastMonth, monthFrom } from './arrange/months.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
-const year = new Date().getFullYear();
+const year = thisYear();
 /** The year of the first month that is not paid yet. */
 const scaleYear = Number(monthFrom(lastMonth(), 1).slice(0, 4));
 

@@ -1,4 +1,4 @@
-import { lastMonth } from './arrange/months.ts';
+import { lastMonth } from '#testing/today.ts';
 import { calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './walks/visit.ts';

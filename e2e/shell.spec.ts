@@ -1,9 +1,9 @@
 import { roleSeeds, seededRoles } from '#contract/access/roles.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
+import { thisMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { apiOf } from './arrange/api.ts';
-import { thisMonth } from './arrange/months.ts';
 import { hire } from './arrange/payroll.ts';
 import { testPassword as password } from '#testing/password.ts';
 import { expect, test } from './fixtures.ts';

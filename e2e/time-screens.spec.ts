@@ -7,6 +7,7 @@ import { dashboard as dashboardKm } from '#i18n/km/home/dashboard.ts';
 import { leave as leaveKm } from '#i18n/km/time/leave.ts';
 import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
+import { thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
@@ -24,7 +25,7 @@ const phone = { width: 360, height: 780 };
 
 /** The days from a Monday on of a week in July of the next year, when Cambodia has no public holiday. */
 function weekdays(): readonly string[] {
-  const month = `${new Date().getFullYear() + 1}-07`;
+  const month = `${thisYear() + 1}-07`;
   const monday = [1, 2, 3, 4, 5, 6, 7].find((day) => new Date(`${month}-0${day}T00:00:00Z`).getUTCDay() === 1) ?? 1;
   return [0, 1, 2, 3, 4].map((more) => `${month}-${String(monday + more).padStart(2, '0')}`);
 }
@@ -158,7 +159,7 @@ for (const language of walkedLanguages) {
     await enter(leave.start, second);
     await expect(drawer.getByRole('alert')).toHaveCount(0);
     // 9 November: Independence Day.
-    await enter(leave.start, `${new Date().getFullYear()}-11-10`);
+    await enter(leave.start, `${thisYear()}-11-10`);
     await drawer.getByLabel(leave.start, { exact: true }).click();
     await expect(page.getByText(leave.choice.off).first()).toBeVisible();
     await expect(page.getByText(/09\/11 /).first()).toBeVisible();

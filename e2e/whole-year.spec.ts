@@ -12,6 +12,7 @@ import { performanceRecords as recordsKm } from '#i18n/km/performance/performanc
 import { performanceReport as reportKm } from '#i18n/km/performance/performance-report.ts';
 import { performanceRules as rulesKm } from '#i18n/km/performance/performance-rules.ts';
 import { quarterlyReviews as quarterlyKm } from '#i18n/km/performance/quarterly-reviews.ts';
+import { thisYear } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
@@ -40,7 +41,7 @@ const own = {
     quarterly: quarterlyKm,
   },
 } as const;
-const year = new Date().getFullYear();
+const year = thisYear();
 const phone = { width: 360, height: 780 };
 const desk = { width: 1024, height: 900 };
 

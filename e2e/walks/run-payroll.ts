@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Period, RunState } from '#contract/payroll-words.ts';
-import { shownMonth } from '../arrange/months.ts';
+import { shownMonth } from '#testing/today.ts';
 import { nssfRate, taxRate } from '../arrange/payroll.ts';
 import { fill } from '../words.ts';
 import type { ScreenWords } from '../words.ts';

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany, makeInstallation, startServer } from '#testing/outside/killed-server.ts';
 import type { Installation, Reply, RunningServer } from '#testing/outside/killed-server.ts';
 import { atSomeMoment, until } from '#testing/wait.ts';
+import { thisMonth } from '#testing/today.ts';
 
 // The real product in processes of its own, ended by SIGKILL together with its database while a call is under way, and
 // started again on the same folder. What is there afterwards is everything or nothing of that call.
 
 const headcount = 120;
 /** Months can only be paid once they have begun: the one of the clock. */
-const month = new Date().toISOString().slice(0, 7);
+const month = thisMonth();
 
 let installation: Installation;
 /** The folder of a second server on the same database. */

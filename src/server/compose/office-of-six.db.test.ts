@@ -11,6 +11,7 @@ import { testPassword, testPasswordHash } from '#testing/password.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, SendOptions, TestApp } from '#testing/test-app.ts';
+import { lastMonth, monthFrom, thisMonth, today } from '#testing/today.ts';
 
 // An office of six is started from nothing by one person, and pays twice (decision 113). The operator made one account; every other is made
 // by its administrator, through the calls of the screens.
@@ -31,12 +32,6 @@ afterAll(async () => {
   await smtp.close();
   await test.close();
 });
-
-/** Returns the month that lies `count` months before this one. */
-function monthBack(count: number): string {
-  const day = new Date();
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
-}
 
 /** An office whose people make the calls; it counts their steps. */
 class Office {
@@ -132,9 +127,8 @@ class Office {
     const made = await this.as('finance_reviewer', 'POST', '/finance/v1/payment_batches/create', { body: asked });
     if (made.status !== 200) return `create: ${made.body.error.code}`;
     const [batch] = made.body.data;
-    const date = new Date().toISOString().slice(0, 10);
     const sent = await this.as(sender, 'PUT', `/finance/v1/payment_batches/sent/${batch.id}`, {
-      body: { date, version: batch.version },
+      body: { date: today(), version: batch.version },
     });
     return sent.status === 200 ? 'paid' : `sent: ${sent.body.error.code}`;
   }
@@ -165,7 +159,7 @@ describe('an office of six', () => {
     expect(office.steps - before).toBe(12);
     expect(await office.hands()).toEqual(['open', 'own', 'paper', 'paper', 'paper', 'paper']);
     expect(await office.guideLeadsThere()).toBe(false);
-    for (const month of [monthBack(2), monthBack(1)]) {
+    for (const month of [monthFrom(thisMonth(), -2), lastMonth()]) {
       expect(await office.pay(month)).toBe('paid');
       const list = (await office.as('admin', 'GET', '/payroll/v1/month_changes', { query: { date: month } })).body.data;
       expect(list.accounts.filter(({ proof }: { proof: { kind: string } | null }) => proof?.kind === 'paper')).toHaveLength(8);
@@ -192,14 +186,14 @@ describe('an office of six', () => {
     for (const role of people) await office.signIn(role.toLowerCase(), chosen);
     expect(await office.hands()).toEqual(['own', 'own', 'own', 'own', 'own', 'own']);
     expect(await office.guideLeadsThere()).toBe(false);
-    for (const month of [monthBack(2), monthBack(1)]) expect(await office.pay(month)).toBe('paid');
+    for (const month of [monthFrom(thisMonth(), -2), lastMonth()]) expect(await office.pay(month)).toBe('paid');
   });
 
   it('that proves no account approves its first payroll, and pays nothing', async () => {
     const office = new Office();
     await office.start();
     await office.handOutCodes();
-    expect(await office.pay(monthBack(2))).toMatch(/^(create|sent): ONE_PERSON_PAPER$/);
-    expect(await office.pay(monthBack(1))).toBe('mark_as_verified: ONE_PERSON_PAPER');
+    expect(await office.pay(monthFrom(thisMonth(), -2))).toMatch(/^(create|sent): ONE_PERSON_PAPER$/);
+    expect(await office.pay(lastMonth())).toBe('mark_as_verified: ONE_PERSON_PAPER');
   });
 });

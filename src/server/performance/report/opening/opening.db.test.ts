@@ -3,6 +3,7 @@ import { insertPeople } from '#testing/people.ts';
 import { countStatements } from '#testing/statements.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+import { thisYear } from '#testing/today.ts';
 
 // HR with a record, a member of staff with an account, somebody without one, a consultant, somebody who joins too late and one who leaves.
 let test: TestApp;
@@ -12,7 +13,7 @@ let staff: Client;
 let officer: Client;
 let staffId = '';
 let bareId = '';
-const YEAR = new Date().getFullYear() + 1;
+const YEAR = thisYear() + 1;
 const path = '/pdd/v1/opening';
 
 beforeAll(async () => {

@@ -1,18 +1,18 @@
-/** The current month of the company's calendar, `YYYY-MM`. */
-export const thisMonth = (): string => today().slice(0, 7);
+import { dayOf } from '#server/http/clock.ts';
+
+// Tests that run by the real clock take their days from here: the day of the company's calendar begins seven hours before the day of UTC.
 
 /** Today in the company's calendar, `YYYY-MM-DD`. */
 export const today = (): string => dayFromToday(0);
 
+/** The current month of the company's calendar, `YYYY-MM`. */
+export const thisMonth = (): string => today().slice(0, 7);
+
+/** The current year of the company's calendar. */
+export const thisYear = (): number => Number(today().slice(0, 4));
+
 /** The day so many days from today in the company's calendar, `YYYY-MM-DD`. */
-export function dayFromToday(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Asia/Phnom_Penh',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(Date.now() + days * 86_400_000));
-}
+export const dayFromToday = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 /** A month so many months from another. */
 export function monthFrom(month: string, by: number): string {

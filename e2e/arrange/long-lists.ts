@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { UNPAID_LEAVE } from '#contract/time/leave-types.ts';
-import { sampleBodies } from '#testing/reach.samples.ts';
+import { sampleBodies } from '#testing/reach/samples.ts';
 import { monthFrom, thisMonth, today } from '#testing/today.ts';
 import type { Office } from './office.ts';
 import { hire } from './payroll.ts';

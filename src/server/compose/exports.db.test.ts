@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint, RecordKind } from '#contract/endpoint.ts';
 import { allocateAll, insertPeople } from '#testing/people.ts';
-import { arrangeLists, arrangePayroll, recordsOf } from '#testing/reach.records.ts';
-import { sampleQueries } from '#testing/reach.samples.ts';
+import { arrangeLists, arrangePayroll, recordsOf } from '#testing/reach/records.ts';
+import { sampleQueries } from '#testing/reach/samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
-import { sampleBodies, sampleQueries } from '#testing/reach.samples.ts';
+import { sampleBodies, sampleQueries } from '#testing/reach/samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { tellTried } from '#testing/tried.ts';

@@ -13,7 +13,7 @@ import { startMailServer } from '#testing/outside/mail-server.ts';
 import type { MailServer } from '#testing/outside/mail-server.ts';
 import { insertPeople } from '#testing/people.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
-import { sampleQueries } from '#testing/reach.samples.ts';
+import { sampleQueries } from '#testing/reach/samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
 

@@ -16,8 +16,8 @@ import { plainColumns } from '#server/people/employees/form/record/record-column
 import { openSession } from '#server/http/session.ts';
 import type { Message } from '#server/mail/smtp.ts';
 import { formOf } from '#testing/employee-form.ts';
-import { arrangeLists, arrangePayroll, recordsOf } from '#testing/reach.records.ts';
-import { idFields, sampleBodies, sampleQueries } from '#testing/reach.samples.ts';
+import { arrangeLists, arrangePayroll, recordsOf } from '#testing/reach/records.ts';
+import { idFields, sampleBodies, sampleQueries } from '#testing/reach/samples.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
-import { arrangePayroll } from '#testing/reach.records.ts';
+import { arrangePayroll } from '#testing/reach/records.ts';
 import { isLiving } from '#server/http/session.ts';
 import { sentBack } from '#server/people/employees/form/form.testing.ts';
-import { sampleBodies } from '#testing/reach.samples.ts';
+import { sampleBodies } from '#testing/reach/samples.ts';
 import { testPassword } from '#testing/password.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/api.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { insertPeople } from '#testing/people.ts';
-import { sampleBodies, sampleQueries } from '#testing/reach.samples.ts';
+import { sampleBodies, sampleQueries } from '#testing/reach/samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 

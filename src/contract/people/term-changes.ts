@@ -16,6 +16,7 @@ export const recordParts = [
   'leaving',
   'dependant',
   'opening',
+  'days',
 ] as const;
 /** What waits for a second person: these, and a new person with pay. */
 export const termParts = [...recordParts, 'hire'] as const;
@@ -34,6 +35,7 @@ export const termFields = {
   leaving: 'status',
   dependant: 'kids',
   opening: 'openingMonth',
+  days: 'days',
   hire: 'basicSalary',
 } as const satisfies Readonly<Record<TermPart, string>>;
 

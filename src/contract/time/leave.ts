@@ -15,7 +15,7 @@ import {
   dayRange,
   statuses,
 } from '#contract/requests/requests.ts';
-import { Day, Done, FileName, Id, LinkAnswer, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
+import { Day, FileName, Id, LinkAnswer, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 const word = z.string().nullable();
 
@@ -404,7 +404,8 @@ export const leaveBalances = {
     ...common,
     method: 'POST',
     path: '/leave/v1/additional',
-    summary: 'Gives or takes days of somebody else with a reason; never below what is available.',
+    summary:
+      'Gives or takes days of somebody else with a reason; never below what is available. Where two people change what pay hangs on, it files a request that a second person decides on.',
     needs: 'employee/edit',
     scope: { rows: 'company' },
     body: z.object({
@@ -418,8 +419,9 @@ export const leaveBalances = {
         .refine((value) => value !== 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'validation.two_decimals'),
       reason: text(500).pipe(z.string().min(1, 'validation.required')),
     }),
-    answer: Done,
-    touches: ['/employee/v1'],
+    /** requestNo: the request as which it waits; null where the days are written. */
+    answer: dataOf(z.object({ id: z.string(), requestNo: z.string().nullable() })),
+    touches: ['/employee/v1', '/terms/v1'],
   }),
   rules: endpoint({
     ...common,

@@ -11,7 +11,14 @@ import * as employees from '#server/people/employees/hooks.ts';
 import * as leaving from '#server/people/leaving/hooks.ts';
 import * as files from '#server/reference/files/hooks.ts';
 import { readReach } from '#server/requests/request-kinds/index.ts';
-import { always, endLeave, followEmployment, readUnusedLeave, tellBalanceChanged } from '#server/time/leave/index.ts';
+import {
+  always,
+  endLeave,
+  followEmployment,
+  readUnusedLeave,
+  tellBalanceChanged,
+  writeGivenDays,
+} from '#server/time/leave/index.ts';
 import { endOvertime, recountOvertime } from '#server/time/overtime/index.ts';
 
 // What areas ask of those above them, each joined to its answer.
@@ -39,6 +46,7 @@ employees.employeeLeaves.join(async (context, employeeId) => {
   await endOvertime(context, { employeeId, isArchived: true });
 });
 employees.broughtLeaveChanged.join(tellBalanceChanged);
+employees.leaveDaysGiven.join(writeGivenDays);
 
 leaving.readUnusedLeave.join(readUnusedLeave);
 leaving.readHandover.join(readHandover);

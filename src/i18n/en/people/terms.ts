@@ -27,6 +27,7 @@ export const terms = {
     leaving: 'Leaving',
     dependant: 'Children without a paper',
     opening: 'Opening balances',
+    days: 'Days of leave given or taken',
     hire: 'New person',
   },
   together: {

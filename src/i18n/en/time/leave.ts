@@ -104,6 +104,7 @@ export const leave = {
     days_help: 'Enter a negative number to take days away.',
     reason: 'Reason',
     given: 'Balance updated.',
+    asked: 'The days wait as {{requestNo}} until a second person decides.',
   },
   reports: {
     monthly: 'Leave requests of a month, one by one',

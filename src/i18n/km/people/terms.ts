@@ -28,6 +28,7 @@ export const terms: Translation<typeof english> = {
     leaving: 'ការចាកចេញ',
     dependant: 'កូនគ្មានឯកសារ',
     opening: 'សមតុល្យដើមគ្រា',
+    days: 'ថ្ងៃឈប់ដែលបានផ្តល់ ឬដក',
     hire: 'បុគ្គលិកថ្មី',
   },
   together: {

@@ -106,6 +106,7 @@ export const leave: Translation<typeof english> = {
     days_help: 'ក្រោម 0 គឺដកថ្ងៃចេញ។',
     reason: 'មូលហេតុ',
     given: 'ចំនួនច្បាប់ត្រូវបានផ្លាស់ប្តូរ។',
+    asked: 'ចំនួនថ្ងៃរង់ចាំជា {{requestNo}} រហូតដល់មនុស្សទីពីរសម្រេច។',
   },
   reports: {
     monthly: 'សំណើដែលប៉ះខែណាមួយ ជាមួយព័ត៌មានលម្អិត។',

@@ -125,6 +125,7 @@ const isDays = (kind: string, field: string): boolean =>
   field === 'counted_days' ||
   field === 'leave_brought_forward' ||
   field === 'leave_days_given' ||
+  (kind === 'leave_ledger' && field === 'days') ||
   (kind === 'leave_requests' && /^(charged_days|last_balance|balance_after)$/.test(field));
 
 function plain(stored: unknown, say: Say): AuditValue {

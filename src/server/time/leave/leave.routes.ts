@@ -61,7 +61,7 @@ export function leaveRoutes(platform: Platform): void {
   });
   mount(platform, leaveBalances, {
     ledger: async (context, { params, query }) => ({ data: await describeLedger(context, { ...params, ...query }) }),
-    additional: async (context, { body }) => ({ data: { id: await giveDays(context, body) } }),
+    additional: async (context, { body }) => ({ data: await giveDays(context, body) }),
     rules: async (context) => ({ data: await describeRules(context) }),
     changeRules: async (context, { body }) => ({ data: await changeRules(context, body) }),
     yearChange: async (context, { body }) => ({ data: await changeYear(context, body) }),

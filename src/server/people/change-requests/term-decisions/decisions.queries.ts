@@ -120,3 +120,15 @@ export async function readItems(
     where i.company_id = ${of.companyId} and i.id = any(${of.ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The names of kinds of leave in the reader's language, by id. */
+export async function readLeaveTypes(
+  db: Db,
+  of: { readonly companyId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (of.ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, ${shownName(sql`t.name`, sql`t.name_kh`)} as name from leave_types t
+    where t.company_id = ${of.companyId} and t.id = any(${of.ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -4,7 +4,12 @@ import { REQUEST } from '#contract/requests/requests.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
 import { whoDecided } from '#server/requests/request-kinds/index.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';
-import { readItems, readNeedsPaper, readStandingTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
+import {
+  readItems,
+  readLeaveTypes,
+  readNeedsPaper,
+  readStandingTerms,
+} from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import {
   dayOfRow,
@@ -37,7 +42,7 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
     companyId,
     employeeIds: all.map((row) => row.employee_id),
     // With a hire all of its pay is shown.
-    parts: new Set(all.flatMap(({ part }) => (part === 'hire' ? [part, ...comesWithHire] : [part]))),
+    parts: new Set(all.flatMap(({ part }) => (part === 'hire' ? [part, ...comesWithHire] : isAddition(part) ? [] : [part]))),
   });
   const codes = await readProjectCodes(db, {
     companyId,
@@ -52,7 +57,8 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
     companyId,
     ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(comesAlong(row, 'benefit'))]),
   });
-  const names = { codes, items, language: context.language };
+  const leaveTypes = await readLeaveTypes(db, { companyId, ids: all.flatMap((row) => idsIn(row, ['leave_type_id'])) });
+  const names = { codes, items, leaveTypes, language: context.language };
   const files = await findFiles(db, { companyId, ids: all.flatMap(({ papers }) => papers) });
   const isDemanded = await readNeedsPaper(db, companyId);
   return all.map((row): TermRequest => {
@@ -90,7 +96,10 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
               ],
             })
           : toValues(row, shown.after, names),
-      isStale: isOpen && (joinsElse(row, record) || (!isSameRows(part, stands, before) && !isSameRows(part, stands, after))),
+      isStale:
+        isOpen &&
+        !isAddition(part) &&
+        (joinsElse(row, record) || (!isSameRows(part, stands, before) && !isSameRows(part, stands, after))),
       papers: row.papers.flatMap((id): ListedFile[] => {
         const file = files.get(id);
         return file === undefined ? [] : [toListed(context, file)];
@@ -136,6 +145,8 @@ interface Names {
   /** Of projects. */
   readonly codes: ReadonlyMap<string, string>;
   readonly items: Items;
+  /** Names by id. */
+  readonly leaveTypes: ReadonlyMap<string, string>;
   readonly language: Language;
 }
 
@@ -172,6 +183,9 @@ const valuesOf: Readonly<Record<StoredTerms['part'], (rows: readonly KeptRow[], 
     leaving: record('leaving'),
     dependant: (rows, { language }) => [{ facts: factsOfRows('dependant', rows, { title: 'name', language }) }],
     opening: (rows, { language }) => [{ facts: factsOfRows('opening', rows, { title: 'kind', language }) }],
+    days: (rows, { language, leaveTypes }) => [
+      { facts: factsOfRows('days', rows, { title: 'leave_type_id', language, names: leaveTypes }) },
+    ],
     fund: (rows) => rows.map((row) => ({ funds: { pension: toRate(row, 'pension'), provident: toRate(row, 'provident') } })),
     contract: (rows) =>
       rows.map((row) => ({
@@ -210,6 +224,9 @@ function toRate(row: KeptRow, fund: 'pension' | 'provident') {
   if (value === null || value === undefined) return null;
   return { type: row[`${fund}_type`] === 'AMOUNT' ? ('AMOUNT' as const) : ('PERCENTAGE' as const), value: Number(value) / 100 };
 }
+
+/** Whether a part adds rows beside all that stand, so that nothing can be changed from under it. */
+const isAddition = (part: TermPart): boolean => part === 'days';
 
 /** Parts of a record that are approved with its hire. */
 const comesWithHire = ['benefit', 'fund', 'contract', 'dependant', 'pay', 'leave'] as const satisfies readonly TermPart[];

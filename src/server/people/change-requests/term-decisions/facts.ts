@@ -46,10 +46,10 @@ export function withoutSame(before: readonly KeptRow[], after: readonly KeptRow[
 export const factsOfRows = (
   part: TermPart,
   rows: readonly KeptRow[],
-  of: { readonly title: string; readonly language: Language },
+  of: { readonly title: string; readonly language: Language; readonly names?: ReadonlyMap<string, string> },
 ): Facts =>
   rows.map((row) => {
-    const said = sayColumns(part, row, of.language).filter(({ value }) => value !== '');
+    const said = sayColumns(part, row, of.language, of.names).filter(({ value }) => value !== '');
     return {
       name: said.find(({ field }) => field === of.title)?.value ?? '-',
       value: said
@@ -60,11 +60,16 @@ export const factsOfRows = (
   });
 
 /** Says the columns of a row as the audit trail does; a paper only as yes or no. */
-function sayColumns(part: TermPart, { id: _id, ...row }: KeptRow, language: Language) {
+function sayColumns(
+  part: TermPart,
+  { id: _id, ...row }: KeptRow,
+  language: Language,
+  names: ReadonlyMap<string, string> = new Map(),
+) {
   const { attachment_file_id: paper, ...columns } = row;
   const after = 'attachment_file_id' in row ? { ...columns, attachment_file_id: paper !== null } : columns;
   const entry = { kind: termTables[part].table, action: 'update', before: null, after };
-  return changesOf(entry, { names: new Map(), language, hides: () => null }).map((change) => ({
+  return changesOf(entry, { names, language, hides: () => null }).map((change) => ({
     field: change.field,
     name: auditWord(language, 'fields', change.field),
     value: sayValue(language, change, change.after),

@@ -304,3 +304,47 @@ describe('a sheet and a bulk act', () => {
     expect(earlier.body.data).toMatchObject([{ outcome: 'refuse', refusal: expect.stringContaining('01/12/2026') }]);
   });
 });
+
+describe('days of leave given', () => {
+  const give = async (days: number, client = hr): Promise<Answer> => {
+    const types = await test.owner.query('select id from leave_types where company_id = $1 and type = 1', [client.companyId]);
+    const leaveItemId = types.rows[0].id;
+    return await client.post('/leave/v1/additional', { employeeId: staffId, leaveItemId, year: 2026, days, reason: 'Promised' });
+  };
+  const given = async (): Promise<number> => {
+    const { rows } = await test.owner.query<{ sum: number }>(
+      "select coalesce(sum(days), 0)::int as sum from leave_ledger where employee_id = $1 and kind = 'ADDITIONAL'",
+      [staffId],
+    );
+    return rows[0]?.sum ?? 0;
+  };
+
+  it('wait for a second person, who reads how many of which year and why', async () => {
+    const asked = await give(60);
+    accepted(asked);
+    expect([asked.body.data.requestNo, await given()]).toEqual([expect.stringMatching(/^CT-/), 0]);
+    const request = await waiting('days');
+    expect(request).toMatchObject({ requestNo: asked.body.data.requestNo, before: [], isStale: false });
+    expect(request.after[0]?.facts).toEqual([{ name: 'Annual Leave', value: 'Days 60, Note Promised, Year 2026' }]);
+    expect((await give(1)).body.error.fields).toEqual({ days: expect.stringContaining('waits for a decision') });
+    expect((await decide(request.id, 1, hr)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
+    accepted(await decide(request.id, 1));
+    expect(await given()).toBe(6_000);
+  });
+
+  it('taken by a request are refused once the balance has become too small', async () => {
+    accepted(await give(-120));
+    const { id } = await waiting('days');
+    const { rows } = await test.owner.query('select leave_type_id from leave_ledger where employee_id = $1 and kind = $2', [
+      staffId,
+      'ADDITIONAL',
+    ]);
+    await test.owner.query(
+      `insert into leave_ledger (company_id, id, employee_id, leave_type_id, year, date, kind, part, days)
+        values ($1, gen_random_uuid(), $2, $3, 2026, '2026-11-20', 'ADDITIONAL', 'own', -6000)`,
+      [hr.companyId, staffId, rows[0].leave_type_id],
+    );
+    expect((await decide(id, 1)).body.error.code).toBe('BALANCE_BELOW_ZERO');
+    expect(await given()).toBe(0);
+  });
+});

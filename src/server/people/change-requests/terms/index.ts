@@ -9,6 +9,7 @@ export {
   isTermHeld,
   namesOfDeciders,
   namesOfHireApprovers,
+  refuseUndecidable,
 } from '#server/people/change-requests/terms/terms.service.ts';
 export type { TermChange, TermsGuard } from '#server/people/change-requests/terms/terms.service.ts';
 export { payHeldOf, setPayHeld, settledOf } from '#server/people/change-requests/terms/hires.queries.ts';

@@ -19,6 +19,7 @@ export const termTables = {
   fund: { table: 'employee_funds', day: 'valid_from' },
   dependant: { table: 'employee_kids', day: null },
   opening: { table: 'opening_balances', day: null },
+  days: { table: 'leave_ledger', day: null },
   // Columns of the record itself, which is then the one row of the part.
   pay: { table: 'employees', day: null },
   leave: { table: 'employees', day: null },

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { refuseField } from '#contract/errors.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import type { TermPart } from '#contract/people/term-changes.ts';
@@ -124,8 +125,14 @@ export async function findTermsGuard(context: Context, employeeIds: readonly str
 export function isTermHeld(guard: TermsGuard, { employeeId, part, before }: TermChange): boolean {
   const { isOn, hasPaid, settled, payHeld, waits } = guard;
   if (payHeld.has(employeeId)) return waits(employeeId, 'hire');
-  if (isOfRecord(part) || part === 'dependant' || part === 'opening') return isOn && hasPaid;
+  if (isOfRecord(part) || part === 'dependant' || part === 'opening' || part === 'days') return isOn && hasPaid;
   return isOn && (before.length > 0 || settled.has(employeeId));
+}
+
+/** Refuses a held change where one of its part waits already, or where nobody but the caller could decide. `field`: where it is told. */
+export function refuseUndecidable(guard: TermsGuard, { employeeId, part }: TermChange, field: string): void {
+  if (guard.waits(employeeId, part)) throw refuseField(field, 'validation.terms_wait');
+  if (!guard.decidable.has(employeeId)) throw refuseField(field, 'validation.terms_no_second');
 }
 
 /** Whether the paper of a child may not be deleted, because the child would then need a second person. */

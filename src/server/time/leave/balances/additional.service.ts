@@ -1,33 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { availableOn } from '#engine/leave/balance.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { asNewRows, readAccounts } from '#server/time/leave/balances/accounts.ts';
 import { sayDays } from '#server/time/leave/balances/balances.ts';
 import { holdPeople, insertRows, sumGiven } from '#server/time/leave/balances/ledger.queries.ts';
+import { fileTerms, findTermsGuard, isTermHeld, refuseUndecidable } from '#server/people/change-requests/terms/index.ts';
+import type { TermChange } from '#server/people/change-requests/terms/index.ts';
+import type { DaysGiven } from '#server/people/employees/hooks.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** Gives or takes days of somebody else's leave, with a reason. Nobody moves the own balance. */
+interface Giving {
+  readonly employeeId: string;
+  readonly leaveTypeId: string;
+  readonly year: number;
+  /** Hundredths; negative: taken. */
+  readonly days: number;
+  readonly reason: string;
+}
+
+/**
+ * Gives or takes days of somebody else's leave, with a reason; where two people change what pay hangs on, as a request. Answers the number
+ * of the request, null where the days are written. Nobody moves the own balance.
+ */
 export async function giveDays(
   context: Context,
   of: { employeeId: string; leaveItemId: string; year: number; days: number; reason: string },
-): Promise<string> {
-  const { db, session, today } = context;
+): Promise<{ readonly id: string; readonly requestNo: string | null }> {
+  const { employeeId: id, year, reason } = of;
+  if (id === context.session.employeeId) throw refuseField('employeeId', 'own_record');
+  const giving: Giving = { employeeId: id, leaveTypeId: of.leaveItemId, year, days: Math.round(of.days * 100), reason };
+  const account = await findAccount(context, giving);
+  const row = { id: randomUUIDv7(), leave_type_id: giving.leaveTypeId, year, days: giving.days, note: reason };
+  const change: TermChange = { employeeId: id, part: 'days', before: [], after: [row], from: context.today };
+  const guard = await findTermsGuard(context, [id]);
+  if (guard !== undefined && isTermHeld(guard, change)) {
+    refuseUndecidable(guard, change, 'days');
+    const [requestNo = null] = await fileTerms(context, [change]);
+    return { id, requestNo };
+  }
+  await write(context, giving, account);
+  return { id, requestNo: null };
+}
+
+/** Writes days that a second person approved; refused where the balance has become too small. */
+export async function writeGivenDays(context: Context, of: DaysGiven & { readonly employeeId: string }): Promise<void> {
+  const { employeeId, leave_type_id: leaveTypeId, year, days, note: reason } = of;
+  const giving = { employeeId, leaveTypeId, year, days, reason };
+  await write(context, giving, await findAccount(context, giving));
+}
+
+/** Holds the person, and finds the account of the leave; refused where the person or type is not there, or fewer days are left than are taken. */
+async function findAccount({ db, session, today }: Context, { employeeId, leaveTypeId, year, days }: Giving) {
   const { companyId } = session;
-  const { employeeId, year } = of;
-  if (employeeId === session.employeeId) throw refuseField('employeeId', 'own_record');
   await holdPeople(db, { companyId, employeeIds: [employeeId] });
   const accounts = await readAccounts(db, { companyId, employeeIds: [employeeId], today, throughYear: year });
   if (accounts.people.length === 0) throw refuseField('employeeId', 'id');
-  const type = accounts.types.find(({ id }) => id === of.leaveItemId);
+  const type = accounts.types.find(({ id }) => id === leaveTypeId);
   if (type === undefined) throw refuseField('leaveItemId', 'id');
   const account = accounts.find(employeeId, type.id);
-  const date = dayWithin(year, today);
-  const days = decimal4(Math.round(of.days * 10_000));
   if (days < 0) {
-    const available = availableOn(account.rows, type.kind, date, accounts.rules.carryExpiryMonth);
-    if (available + days < 0) throw new Refusal('BALANCE_BELOW_ZERO', { available: sayDays(Math.max(0, available)) });
+    const available = availableOn(account.rows, type.kind, dayWithin(year, today), accounts.rules.carryExpiryMonth);
+    if (available + decimal4(days * 100) < 0)
+      throw new Refusal('BALANCE_BELOW_ZERO', { available: sayDays(Math.max(0, available)) });
   }
+  return account;
+}
+
+async function write(
+  context: Context,
+  { employeeId, leaveTypeId, year, days, reason }: Giving,
+  account: Awaited<ReturnType<typeof findAccount>>,
+): Promise<void> {
+  const { db, session, today } = context;
+  const { companyId } = session;
   const givenBefore = await sumGiven(db, { companyId, employeeId, year });
   await insertRows(db, {
     companyId,
@@ -36,23 +83,22 @@ export async function giveDays(
       ...asNewRows(account),
       {
         employee_id: employeeId,
-        leave_type_id: type.id,
+        leave_type_id: leaveTypeId,
         year,
-        date,
+        date: dayWithin(year, today),
         kind: 'ADDITIONAL',
         part: 'own',
-        days: Math.round(of.days * 100),
+        days,
         expires_on: null,
         request_id: null,
         overtime_id: null,
-        note: of.reason,
+        note: reason,
         cause: null,
       },
     ],
   });
-  await noteGiven(context, { employeeId, before: givenBefore, after: givenBefore + Math.round(of.days * 100) });
+  await noteGiven(context, { employeeId, before: givenBefore, after: givenBefore + days });
   await tellBalanceChanged(context, employeeId);
-  return employeeId;
 }
 
 /** Notes in the person's history how many days of a year were given beside what the rules give: they are paid out to who leaves. */

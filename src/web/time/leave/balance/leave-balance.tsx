@@ -232,13 +232,14 @@ function GiveForm(props: {
   const { t } = useTranslation('leave');
   const nameOf = useNameOf();
   const give = useChange(leaveBalances.additional);
-  const { success } = useFeedback();
+  const { success, warn } = useFeedback();
   return (
     <giveForm.Form
       initial={{ leaveItemId: props.rows[0]?.leaveItemId ?? '' }}
       onSubmit={async (values) => {
-        await give.mutateAsync({ body: { ...values, employeeId: props.employeeId, year: props.year } });
-        success({ title: t('balance.given') });
+        const { data } = await give.mutateAsync({ body: { ...values, employeeId: props.employeeId, year: props.year } });
+        if (data.requestNo === null) success({ title: t('balance.given') });
+        else warn(t('balance.asked', { requestNo: data.requestNo }));
         props.onDone();
       }}
     >

@@ -1,6 +1,5 @@
 import { recordParts, termFields } from '#contract/people/term-changes.ts';
 import { payFactsOfPeople } from '#contract/people/facts/pay-facts.ts';
-import { refuseField } from '#contract/errors.ts';
 import { moveWithJoin } from '#server/people/employees/dated/dated.plan.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { OwnedTable } from '#server/people/employees/owned-rows.queries.ts';
@@ -9,6 +8,7 @@ import {
   isOfRecord,
   isSameRows,
   isTermHeld,
+  refuseUndecidable,
   rowOfRecord,
   termTables,
   writtenAtOnce,
@@ -42,8 +42,8 @@ export async function holdTerms<Record extends Columns>(
   const { id: employeeId, join_date: joinedBefore } = stored.record;
   const moved = movedWith(stored, { before: joinedBefore, after: joinDate });
   const changed = recordParts.flatMap((part): TermChange[] => {
-    // The form has no balances from before.
-    if (part === 'opening' || (part === 'dependant' && of.isShown === true)) return [];
+    // The form has no balances from before, and gives no days of leave.
+    if (part === 'opening' || part === 'days' || (part === 'dependant' && of.isShown === true)) return [];
     if (isOfRecord(part)) {
       const before = [rowOfRecord(part, stored.record)];
       const after = [rowOfRecord(part, { ...stored.record, ...record })];
@@ -57,10 +57,7 @@ export async function holdTerms<Record extends Columns>(
   const guard = changed.length === 0 ? undefined : await findTermsGuard(context, [employeeId]);
   if (guard === undefined) return { rows, record, held: [] };
   const held = changed.filter((change) => isTermHeld(guard, change));
-  for (const change of held) {
-    if (guard.waits(employeeId, change.part)) throw refuseField(fieldOf(change), 'validation.terms_wait');
-    if (!guard.decidable.has(employeeId)) throw refuseField(fieldOf(change), 'validation.terms_no_second');
-  }
+  for (const change of held) refuseUndecidable(guard, change, fieldOf(change));
   const kept = new Map<string, TermChange>(held.map((change) => [termTables[change.part].table, change]));
   const written = rows.map(([table, change]) => {
     const waiting = kept.get(table);

@@ -4,7 +4,7 @@ import { followRecord } from '#server/people/employees/form/follow-record.ts';
 import { holdRecord, readLiving, readStored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { updateAll } from '#server/people/employees/bulk.queries.ts';
-import { broughtLeaveChanged } from '#server/people/employees/hooks.ts';
+import { DaysGiven, broughtLeaveChanged, leaveDaysGiven } from '#server/people/employees/hooks.ts';
 import { readOwned, touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
 import {
   differences,
@@ -15,6 +15,7 @@ import {
   termTables,
 } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
+import { inOrder } from '#server/in-order.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
@@ -47,6 +48,10 @@ export async function writeTerms(
     await setPayHeld(db, { companyId: session.companyId, employeeIds: [employeeId], isHeld: false });
     return;
   }
+  if (part === 'days') {
+    await inOrder(after, async (row) => await leaveDaysGiven(context, { employeeId, ...DaysGiven.parse(row) }));
+    return;
+  }
   const standing = await readStanding(context, part, stored);
   if (!isSameRows(part, standing, before)) throw new Refusal('TERMS_STALE');
   await refuseGoneProjects(context, differences({ before, after }).come);
@@ -64,7 +69,7 @@ export async function writeTerms(
 /** Reads the stored rows of a part. */
 async function readStanding(
   { db, session }: Context,
-  part: Exclude<TermPart, 'hire'>,
+  part: Exclude<TermPart, 'hire' | 'days'>,
   stored: Stored,
 ): Promise<readonly TermRow[]> {
   if (isOfRecord(part)) return [rowOfRecord(part, stored.record)];

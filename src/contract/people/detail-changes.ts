@@ -135,6 +135,8 @@ export type DetailRequest = z.output<typeof DetailRequest>;
 
 const listed = {
   status: statuses,
+  /** Bank accounts that came with the same sheet as this request, itself among them. */
+  with: Id.optional(),
   search: search(['requestNo', 'employeeName', 'employeeCode']),
   /** mine: one's own. decide: those the caller may decide now. all: whoever one may see. */
   scope: z.enum(['mine', 'decide', 'all']).default('all'),
@@ -192,6 +194,19 @@ export const detailChanges = {
     params: z.object({ id: Id }),
     body: DetailDecision,
     answer: dataOf(DetailRequest),
+    touches: 'everything',
+  }),
+  decideTogether: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/details/v1/decide_together/{id}',
+    isHeavy: true,
+    summary:
+      'Decides on all bank accounts that came with the same sheet as this request, wait, and are the caller’s to decide: as each by itself would be. `count`: how many the caller looked at; another number is TOGETHER_MOVED. Those that were changed since are left when the others are approved.',
+    scope: { rows: 'person', record: 'detailRequest', own: 'always', line: 'employee/edit', others: 'employee/edit' },
+    params: z.object({ id: Id }),
+    body: DetailDecision.pick({ status: true, comment: true }).extend({ count: z.number().int().min(1) }),
+    answer: dataOf(z.object({ decided: z.number(), left: z.number() })),
     touches: 'everything',
   }),
 };

@@ -206,7 +206,7 @@ export const termChanges = {
     path: '/terms/v1/decide_together/{id}',
     isHeavy: true,
     summary:
-      'Decides on all that came with the same sheet or bulk act as this request, waits, and is the caller’s to decide: as each by itself would be. `count`: how many the caller looked at; another number is TERMS_TOGETHER_MOVED. Those whose record was changed since, or that lack their paper, are left when the others are approved.',
+      'Decides on all that came with the same sheet or bulk act as this request, waits, and is the caller’s to decide: as each by itself would be. `count`: how many the caller looked at; another number is TOGETHER_MOVED. Those whose record was changed since, or that lack their paper, are left when the others are approved.',
     scope: ofAnother,
     params: z.object({ id: Id }),
     body: TermDecision.extend({ count: z.number().int().min(1) }),

@@ -59,6 +59,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /auth/v1/second_step/confirm': { code: '000000' },
   'PUT /auth/v1/second_step/recovery_codes': { password: 'correct horse battery', code: '000000' },
   'PUT /terms/v1/decide_together/{id}': { status: 1, count: 1 },
+  'PUT /details/v1/decide_together/{id}': { status: 1, count: 1 },
   'PUT /auth/v1/passkeys/add': {
     made: {
       id: 'AAAA',

@@ -113,4 +113,13 @@ export const requests = {
       '{{quantity}} hours of {{month}} were paid with the payroll of {{payroll}}: it was approved after that month was paid.',
   },
   paid_months: '{{months}} is paid already: the payroll to come does not change it by itself.',
+  together: {
+    title: 'From the same sheet or act',
+    choose: 'Decide on all {{count}} that came together',
+    change: '{{before}} → {{after}}',
+    left: 'is left: it changed since, or lacks its paper',
+    more: '{{count}} more are in the list.',
+    sum: 'Salaries together: {{before}} → {{after}} a month',
+    done: 'Decided: {{count}}. Left: {{left}}.',
+  },
 } as const;

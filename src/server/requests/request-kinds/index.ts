@@ -16,6 +16,7 @@ export {
 export { kindsShown, requestsInScope, visibleRequests } from '#server/requests/request-kinds/visible.ts';
 export { requestLists } from '#server/requests/request-kinds/list.queries.ts';
 export type { RequestConditions, RequestScope, StoredRequest } from '#server/requests/request-kinds/list.queries.ts';
+export { cameWith, decideEach, togetherWith } from '#server/requests/request-kinds/together.ts';
 export { waitingSource } from '#server/requests/request-kinds/waiting-source.ts';
 export { readReach } from '#server/requests/request-kinds/reach.queries.ts';
 export { statusWord } from '#server/requests/request-kinds/words.ts';

@@ -1,3 +1,5 @@
+import { REQUEST } from '#contract/requests/requests.ts';
+
 /** Something that waits, as the inbox lists it. */
 interface Waits {
   readonly type: string;
@@ -18,3 +20,12 @@ export function nextWaiting<W extends Waits>(
   const same = others.find(({ type }) => type === decided.type);
   return same ?? (otherKinds ? others.find(({ type }) => type !== 'payroll' && type !== decided.type) : undefined);
 }
+
+/** Whether others of the same sheet may be decided with a request, and which of them: those to decide, else those to take back. */
+export const togetherOf = (
+  request: { readonly status: number },
+  offered: readonly { readonly key: string }[],
+): { readonly isOpen: boolean; readonly scope: 'decide' | 'mine' } => ({
+  isOpen: request.status === REQUEST.REQUESTED && offered.length > 0,
+  scope: offered.some(({ key }) => key === 's1') ? 'decide' : 'mine',
+});

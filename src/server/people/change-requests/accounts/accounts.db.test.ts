@@ -146,6 +146,44 @@ describe('an import', () => {
     expect(twice.body.data.counts).toMatchObject({ refuse: 1 });
   });
 
+  it('is one decision on all accounts of a sheet, but on one that changed since', async () => {
+    const codes = ['SHEET-0', 'SHEET-1', 'SHEET-2'];
+    const sheet = (account: string) =>
+      staffCsv(
+        codes.map((code) => ({
+          'Staff ID': code,
+          'Full name': `SOK ${code}`,
+          'Bank account': `${account} ${code.at(-1) ?? ''}00`,
+        })),
+        ['Bank account'],
+      );
+    expect((await sendSheet(hr, 'import', sheet('810'))).status).toBe(200);
+    test.setNow('2026-11-20T05:01:00Z');
+    expect((await sendSheet(hr, 'import', sheet('820'))).status).toBe(200);
+    const listed = async (query: object) =>
+      (await director.get('/details/v1/requests', { status: '0', scope: 'decide', limit: '50', ...query })).body.data;
+    const { id } = (await listed({})).find(({ employeeCode }: { employeeCode: string }) => employeeCode === 'SHEET-0');
+    expect((await listed({ with: id })).map(({ employeeCode }: { employeeCode: string }) => employeeCode).toSorted()).toEqual(
+      codes,
+    );
+    const decideAll = async (count: number, client = director): Promise<unknown> => {
+      const { status, body } = await client.put(`/details/v1/decide_together/${id}`, { status: 1, count });
+      return status === 200 ? body.data : body.error.code;
+    };
+    expect(await decideAll(2)).toBe('TOGETHER_MOVED');
+    expect(await decideAll(3, hr)).toBe('TOGETHER_MOVED');
+    expect(await decideAll(3, officer)).toBe('TOGETHER_MOVED');
+    await test.owner.query("update employees set bank_account_number = '830 200' where company_id = $1 and code = 'SHEET-2'", [
+      hr.companyId,
+    ]);
+    expect(await decideAll(3)).toEqual({ decided: 2, left: 1 });
+    const { rows } = await test.owner.query(
+      "select bank_account_number as account from employees where company_id = $1 and code like 'SHEET-%' order by code",
+      [hr.companyId],
+    );
+    expect(rows.map(({ account }) => account)).toEqual(['820000', '820100', '830 200']);
+  });
+
   it('takes as many statements for many accounts as for one', async () => {
     const rows = (codes: readonly string[], account: string) =>
       staffCsv(

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { detailFields, detailGroups, groupNames } from '#contract/people/detail-changes.ts';
-import type { DetailField, DetailGroup, DetailRequest, DetailRow, DetailValue } from '#contract/people/detail-changes.ts';
+import type {
+  DetailConditions,
+  DetailField,
+  DetailGroup,
+  DetailRequest,
+  DetailRow,
+  DetailValue,
+} from '#contract/people/detail-changes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import type { StoredChange } from '#server/people/change-requests/accounts/index.ts';
-import { requestLists } from '#server/requests/request-kinds/index.ts';
+import { cameWith, requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, StoredRequest } from '#server/requests/request-kinds/index.ts';
 
 /** A request as it is stored, with the names that lists show. */
@@ -17,13 +24,17 @@ export interface StoredDetails extends StoredRequest {
 }
 
 /** The lists of requests. */
-export const detailLists = requestLists<StoredDetails, never, RequestConditions<never>>('details', {
-  columns: sql`r.changes, r.paid_from, r.papers`,
-  joins: sql``,
-  searched: {},
-  days: { from: sql`r.created_at::date`, to: sql`r.created_at::date` },
-  where: () => [],
-});
+export const detailLists = requestLists<StoredDetails, never, RequestConditions<never> & Pick<DetailConditions, 'with'>>(
+  'details',
+  {
+    columns: sql`r.changes, r.paid_from, r.papers`,
+    joins: sql``,
+    searched: {},
+    days: { from: sql`r.created_at::date`, to: sql`r.created_at::date` },
+    // What people ask for themselves is decided field by field.
+    where: ({ with: other }) => (other === undefined ? [] : [sql`r.has_account`, cameWith('details', other)]),
+  },
+);
 
 const columns: Readonly<Record<DetailField, string>> = {
   contactNumber: 'contact_number',

@@ -1,5 +1,10 @@
 import { detailChanges } from '#contract/people/detail-changes.ts';
-import { decideRequest, listRequests, requestChanges } from '#server/people/change-requests/details/details.service.ts';
+import {
+  decideRequest,
+  decideTogether,
+  listRequests,
+  requestChanges,
+} from '#server/people/change-requests/details/details.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -9,5 +14,6 @@ export function detailRequestsRoutes(platform: Platform): void {
     requests: async (context, { query }) => await listRequests(context, query),
     request: async (context, { body }) => ({ data: await requestChanges(context, body) }),
     decide: async (context, { params, body }) => ({ data: await decideRequest(context, { id: params.id, ...body }) }),
+    decideTogether: async (context, { params, body }) => ({ data: await decideTogether(context, { id: params.id, ...body }) }),
   });
 }

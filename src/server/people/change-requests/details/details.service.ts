@@ -31,10 +31,12 @@ import {
 import type { StoredDetails } from '#server/people/change-requests/details/details.queries.ts';
 import { proposedDocuments } from '#server/people/change-requests/details/documents.ts';
 import { dropFiles, takeFiles } from '#server/people/change-requests/details/handed-files.ts';
-import { keyOf, rowChanges } from '#server/people/change-requests/details/row-changes.ts';
+import { isSameValue, keyOf, rowChanges } from '#server/people/change-requests/details/row-changes.ts';
 import { fieldWord } from '#server/people/change-requests/details/words.ts';
 import { openFrom } from '#server/people/employees/index.ts';
 import {
+  decideEach,
+  togetherWith,
   whoDecided,
   findDecision,
   insertStep,
@@ -274,6 +276,24 @@ export async function decideRequest(context: Context, of: DetailDecision & { rea
   if (paidFrom !== null)
     await tellEmployees(context, 'details', [{ about: { ...about, params: { month: paidFrom } }, notice: 'account_changed' }]);
   return await describe(context, of.id);
+}
+
+/**
+ * Decides on all bank accounts that came with the same sheet as a request and are the caller's to decide: as many as the caller looked at,
+ * or none. Where the account was changed since it is left.
+ */
+export async function decideTogether(
+  context: Context,
+  of: Pick<DetailDecision, 'status' | 'comment'> & { readonly id: string; readonly count: number },
+): Promise<{ decided: number; left: number }> {
+  const { id, count, status, comment } = of;
+  await findVisible(context, id);
+  return await decideEach(await listRequests(context, togetherWith(id, status)), {
+    status,
+    count,
+    isLeft: ({ changes }) => changes.some(({ before, now }) => !isSameValue(before, now)),
+    decide: async (request) => await decideRequest(context, { id: request.id, status, comment }),
+  });
 }
 
 /** Which of the changes are accepted: all of them, or those that are named. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { DEDUCTION } from '#server/people/employees/index.ts';
 import { shownName } from '#server/db/parts/names.ts';
 import { stands } from '#server/db/parts/request-states.ts';
-import { requestLists } from '#server/requests/request-kinds/index.ts';
+import { cameWith, requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, StoredRequest } from '#server/requests/request-kinds/index.ts';
 import { isOfRecord, termTables } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
@@ -34,13 +34,7 @@ export const termLists = requestLists<StoredTerms, never, Conditions>('terms', {
   searched: {},
   days: { from: sql`r.effective_from`, to: sql`r.effective_from` },
   where: ({ part, late, with: other, today }) => [
-    // What one call filed has one author and one instant.
-    ...(other === undefined
-      ? []
-      : [
-          sql`exists (select from term_requests w where w.company_id = r.company_id and w.id = ${other}
-            and w.created_by = r.created_by and w.created_at = r.created_at)`,
-        ]),
+    ...(other === undefined ? [] : [cameWith('terms', other)]),
     ...(part === undefined ? [] : [sql`r.part = ${part}`]),
     ...(late === true
       ? [

@@ -7,7 +7,7 @@ import { requestKinds } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { waitsForMe } from '#server/requests/approvers/index.ts';
 import { writeTerms } from '#server/people/employees/index.ts';
-import { findDecision, insertStep, tellOfMove } from '#server/requests/request-kinds/index.ts';
+import { decideEach, findDecision, insertStep, tellOfMove, togetherWith } from '#server/requests/request-kinds/index.ts';
 import {
   holdTermRequest,
   readNeedsPaper,
@@ -20,7 +20,6 @@ import { demandsPaper, describeTerms, isPast } from '#server/people/change-reque
 import { idOfName } from '#server/files/file-names.ts';
 import { holdUploads, markAttached } from '#server/files/stored-files.queries.ts';
 import type { Context } from '#server/http/context.ts';
-import { inOrder } from '#server/in-order.ts';
 
 /**
  * Those of everybody else for who edits employees or approves contract changes, and those one made oneself: nobody learns of the own before it is decided. Who
@@ -117,9 +116,6 @@ export async function decideTerms(context: Context, of: TermDecision & { readonl
   return await readTerms(context, of.id);
 }
 
-/** The most requests of one sheet that are decided by one call. */
-const mostTogether = 1_000;
-
 /**
  * Decides on all that came with the same sheet or bulk act as a request and is the caller's to decide: as many as the caller looked at, or
  * none. What cannot be approved any more, or lacks its paper, is left.
@@ -130,21 +126,12 @@ export async function decideTogether(
 ): Promise<{ decided: number; left: number }> {
   const { id, count, ...decision } = of;
   await findVisible(context, id);
-  const scope = decision.status === REQUEST.CANCELLED ? 'mine' : 'decide';
-  const conditions = {
-    with: id,
-    status: [REQUEST.REQUESTED],
-    scope,
-    late: false,
-    search: undefined,
-    part: undefined,
-    employeeId: undefined,
-  } as const;
-  const { data, pagination } = await listTerms(context, { ...conditions, offset: 0, limit: mostTogether });
-  if (pagination.total !== count) throw new Refusal('TERMS_TOGETHER_MOVED', { count: pagination.total, seen: count });
-  const isLeft = ({ isStale, needsPaper }: TermRequest): boolean =>
-    decision.status === REQUEST.APPROVED && (isStale || needsPaper);
-  const decided = data.filter((request) => !isLeft(request));
-  await inOrder(decided, async (request) => await decideTerms(context, { id: request.id, ...decision }));
-  return { decided: decided.length, left: pagination.total - decided.length };
+  const { status } = decision;
+  const found = await listTerms(context, { ...togetherWith(id, status), late: false, part: undefined, employeeId: undefined });
+  return await decideEach(found, {
+    status,
+    count,
+    isLeft: ({ isStale, needsPaper }) => isStale || needsPaper,
+    decide: async (request) => await decideTerms(context, { id: request.id, ...decision }),
+  });
 }

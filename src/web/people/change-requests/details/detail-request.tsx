@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { detailChanges } from '#contract/people/detail-changes.ts';
 import type { DetailChange, DetailRequest } from '#contract/people/detail-changes.ts';
-import { useChange } from '#web/api/queries.ts';
+import { readList, useChange } from '#web/api/queries.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { KeptFiles } from '#web/reference/files/index.ts';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import { togetherOf } from '#web/kit/requests/moves.rules.ts';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { SHOWN_TOGETHER, Together } from '#web/kit/requests/together.tsx';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, month } from '#web/kit/show/formats.ts';
@@ -16,15 +20,28 @@ import styles from './details.module.css';
 
 /** A request: old and new of each field, what is accepted of them, and the decision. */
 export function DetailRequestView({ request }: { readonly request: DetailRequest }) {
-  const { t } = useTranslation('details');
+  const { t } = useTranslation(['details', 'requests']);
+  const nameOf = useDetailName();
+  const valueOf = useDetailValue();
+  const { warn } = useFeedback();
   const decide = useChange(detailChanges.decide);
   const offered = useOfferedMoves('details', request);
   const onwards = useNextWaiting({ type: 'details', id: request.id });
   const decides = offered.some(({ key }) => key === 's1');
+  const hasAccount = request.changes.some(({ field }) => field === 'bankAccNumber');
+  const { isOpen, scope } = togetherOf(request, offered);
+  const sheet = useQuery({
+    ...readList(detailChanges.requests, { query: { with: request.id, status: '0', scope, offset: 0, limit: SHOWN_TOGETHER } }),
+    enabled: isOpen && hasAccount,
+  });
+  const decideAll = useChange(detailChanges.decideTogether);
+  const total = sheet.data?.pagination.total ?? 1;
+  const [isTogether, setTogether] = useState(true);
+  const ofAll = isOpen && total > 1 && isTogether;
   const [ticked, setTicked] = useState<readonly string[]>(() => request.changes.map(({ key }) => key));
-  const isPartial = decides && ticked.length < request.changes.length;
+  const isPartial = decides && !ofAll && ticked.length < request.changes.length;
   const moves = offered
-    .filter(({ key }) => key !== 's1' || ticked.length > 0)
+    .filter(({ key }) => key !== 's1' || ofAll || ticked.length > 0)
     .map((move) => (move.key === 's1' && isPartial ? { ...move, needsComment: true } : move));
   const toggle = (key: string): void => setTicked(ticked.includes(key) ? ticked.filter((one) => one !== key) : [...ticked, key]);
   return (
@@ -43,15 +60,13 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
           { label: t('comment'), value: request.comment },
         ]}
       />
-      {decides && request.changes.some(({ field }) => field === 'bankAccNumber') ? (
-        <Alert type="warning" showIcon title={t('account_warning')} />
-      ) : null}
+      {decides && hasAccount ? <Alert type="warning" showIcon title={t('account_warning')} /> : null}
       <ul className={styles.changes} aria-label={t('changes')}>
         {request.changes.map((change) => (
           <Change
             key={change.key}
             change={change}
-            tick={decides ? { isOn: ticked.includes(change.key), onToggle: () => toggle(change.key) } : undefined}
+            tick={decides && !ofAll ? { isOn: ticked.includes(change.key), onToggle: () => toggle(change.key) } : undefined}
           />
         ))}
       </ul>
@@ -61,19 +76,42 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
           <KeptFiles label={t('papers')} files={request.papers} />
         </section>
       )}
+      {isOpen && total > 1 && sheet.data !== undefined ? (
+        <Together
+          requests={sheet.data.data.map(({ id, employeeCode, employeeName, changes }) => ({
+            id,
+            person: `${employeeCode} ${employeeName}`,
+            what: changes.map(({ field }) => nameOf(field)).join(', '),
+            change: changes.some(({ before, now }) => before !== now)
+              ? null
+              : {
+                  before: changes.map(({ field, before }) => valueOf(field, before)).join(', '),
+                  after: changes.map(({ field, after }) => valueOf(field, after)).join(', '),
+                },
+          }))}
+          total={total}
+          checked={isTogether}
+          onChange={setTogether}
+        />
+      ) : null}
       {isPartial ? <Alert type="info" showIcon title={t(ticked.length === 0 ? 'none_ticked' : 'some_only')} /> : null}
       <Decision
         of="details"
         moves={moves}
-        onwards={onwards}
-        busy={decide.isPending}
+        onwards={ofAll ? undefined : onwards}
+        busy={decide.isPending || decideAll.isPending || (isOpen && hasAccount && sheet.isPending)}
         onMove={async ({ status }, comment) => {
           if (status !== 1 && status !== 2 && status !== 3) return;
+          const said = { status, ...(comment === '' ? {} : { comment }) };
+          if (ofAll) {
+            const { data } = await decideAll.mutateAsync({ params: { id: request.id }, body: { ...said, count: total } });
+            if (data.left > 0) warn(t('requests:together.done', { count: data.decided, left: data.left }));
+            return;
+          }
           await decide.mutateAsync({
             params: { id: request.id },
             body: {
-              status,
-              ...(comment === '' ? {} : { comment }),
+              ...said,
               ...(status === 1 ? { accepted: [...ticked], seen: seenOf(request.changes) } : {}),
             },
           });

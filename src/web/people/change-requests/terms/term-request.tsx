@@ -10,22 +10,23 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { KeptFiles } from '#web/reference/files/index.ts';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { SHOWN_TOGETHER } from '#web/kit/requests/together.tsx';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
+import { togetherOf } from '#web/kit/requests/moves.rules.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { ExplainTerms } from './explain-terms.tsx';
 import { TermValues } from './term-values.tsx';
-import { SHOWN_TOGETHER, Together } from './together.tsx';
+import { TermsTogether } from './terms-together.tsx';
 import styles from './terms.module.css';
 
 /** A change: what stands and what shall stand, what stands in its way, and the decision. */
 export function TermRequestView({ request }: { readonly request: TermRequest }) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['terms', 'requests']);
   const decide = useChange(termChanges.decide);
   const offered = useOfferedMoves('terms', request);
   const onwards = useNextWaiting({ type: 'terms', id: request.id });
-  const isOpen = request.status === REQUEST.REQUESTED && offered.length > 0;
-  const scope = offered.some(({ key }) => key === 's1') ? 'decide' : 'mine';
+  const { isOpen, scope } = togetherOf(request, offered);
   const sheet = useQuery({
     ...readList(termChanges.requests, { query: { with: request.id, status: '0', scope, offset: 0, limit: SHOWN_TOGETHER } }),
     enabled: isOpen,
@@ -65,7 +66,7 @@ export function TermRequestView({ request }: { readonly request: TermRequest }) 
       {request.needsPaper ? <Alert type="info" showIcon title={t('needs_paper')} /> : null}
       {request.mayExplain ? <ExplainTerms request={request} /> : null}
       {isOpen && total > 1 && sheet.data !== undefined ? (
-        <Together requests={sheet.data.data} total={total} checked={isTogether} onChange={setTogether} />
+        <TermsTogether requests={sheet.data.data} total={total} checked={isTogether} onChange={setTogether} />
       ) : null}
       <Decision
         of="terms"
@@ -77,7 +78,7 @@ export function TermRequestView({ request }: { readonly request: TermRequest }) 
           const body = { status, ...(comment === '' ? {} : { comment }) };
           if (ofAll) {
             const { data } = await decideAll.mutateAsync({ params: { id: request.id }, body: { ...body, count: total } });
-            if (data.left > 0) warn(t('together.done', { count: data.decided, left: data.left }));
+            if (data.left > 0) warn(t('requests:together.done', { count: data.decided, left: data.left }));
           } else await decide.mutateAsync({ params: { id: request.id }, body });
         }}
       />

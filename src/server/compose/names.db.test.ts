@@ -22,6 +22,7 @@ beforeAll(async () => {
       { code: 'K-3', lastName: 'Meas', firstName: 'Latin' },
     ]),
   );
+  await test.owner.query("update time_settings set timesheets_from = '2026-11' where company_id = $1", [office.id]);
   await test.owner.query("update companies set name_kh = 'ក្រុមហ៊ុន' where id = $1", [office.id]);
   await test.owner.query("update employees set last_name_kh = 'សុខ', first_name_kh = 'ដារ៉ា' where id = $1", [ids[0]]);
   await test.owner.query("update employees set last_name_kh = 'ចាន់', first_name_kh = 'បុប្ផា' where id = $1", [ids[1]]);

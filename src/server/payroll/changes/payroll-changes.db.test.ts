@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payrollOf } from '#testing/payroll.ts';
 import { allocateAll, insertPeople } from '#testing/people.ts';
 import { staffWith } from '#testing/rights.ts';
+import { today } from '#testing/today.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -362,6 +363,19 @@ describe('the confirmation of the changes to the facts of pay', () => {
       await db.updateTable('employee_benefits').set({ amount_cents: 30_00 }).where('employee_id', '=', person).execute();
     });
     expect(changed).toMatchObject({ what: expect.stringMatching(/^Benefit .+: Amount$/), before: 25, after: 30 });
+  });
+
+  it('says from when to when a guard was off', async () => {
+    const turn = (isOn: boolean) => async () =>
+      await office.work((db) => db.updateTable('payroll_settings').set({ confirms_changes: isOn }).execute());
+    await turn(true)();
+    // The trail is dated by the clock of the database.
+    const [off] = await factsAfter(turn(false));
+    expect(off).toMatchObject({ before: true, after: false, from: today(), until: null });
+    const [on] = await factsAfter(turn(true));
+    expect(on).toMatchObject({ before: false, after: true, from: today(), until: today() });
+    expect((await changesOf('2026-11')).facts[1]).toMatchObject({ after: false, from: today(), until: today() });
+    await turn(false)();
   });
 
   it('is written as a spreadsheet, old beside new, for who may see the list alone', async () => {

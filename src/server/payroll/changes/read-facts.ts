@@ -4,6 +4,7 @@ import { readRowsOf } from '#server/payroll/changes/changes.queries.ts';
 import { factsIn, keptTables, ownerColumn } from '#server/payroll/changes/facts.ts';
 import type { PayFact } from '#server/payroll/changes/facts.ts';
 import { factsOfPay } from '#server/payroll/changes/watched.ts';
+import { dayOf } from '#server/http/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The facts of pay that changed in a time, newest first, as the database holds them. */
@@ -16,8 +17,33 @@ export async function readFacts(
   const kept = Object.fromEntries(keptTables.map((table) => [table, factsOfPay[table]]));
   const later = until === null ? [] : await readChanges(db, { companyId, tables: kept, since: until, until: null });
   const rows = await readRowsOf(db, { companyId, tables: recordsIn([...entries, ...later]) });
-  return factsIn(entries, { tables: factsOfPay, later, rows });
+  const facts = factsIn(entries, { tables: factsOfPay, later, rows });
+  const returned = facts.flatMap(({ entry, field, after }) => (isSetting(entry) && after === true ? (field ?? []) : []));
+  const offs =
+    returned.length === 0
+      ? []
+      : await readChanges(db, { companyId, tables: { [SETTINGS]: returned }, since: new Date(0), until: until ?? null });
+  return facts.map((fact) => withSpan(fact, [...entries, ...offs]));
 }
+
+const SETTINGS = 'payroll_settings';
+const isSetting = ({ record_type: table }: Pick<StoredEntry, 'record_type'>): boolean => table === SETTINGS;
+
+/** Tells of a setting that was switched off, or on again, the first day that it was off and the day that it came back. */
+function withSpan(fact: PayFact, entries: readonly StoredEntry[]): PayFact {
+  const { entry, field, before, after } = fact;
+  if (!isSetting(entry) || field === null || typeof before !== 'boolean' || typeof after !== 'boolean') return fact;
+  const became = (value: boolean) => (one: StoredEntry) => isSetting(one) && valueIn(one.after, field) === value;
+  const times = (value: boolean) => entries.filter(became(value)).map(({ at }) => at.getTime());
+  const at = entry.at.getTime();
+  const off = after ? Math.max(...times(false).filter((one) => one <= at)) : at;
+  const on = after ? at : Math.min(...times(true).filter((one) => one >= at));
+  const dayAt = (time: number): string | null => (Number.isFinite(time) ? dayOf(new Date(time)) : null);
+  return { ...fact, from: dayAt(off), until: dayAt(on) };
+}
+
+const valueIn = (recorded: unknown, column: string): unknown =>
+  typeof recorded === 'object' && recorded !== null ? new Map<string, unknown>(Object.entries(recorded)).get(column) : undefined;
 
 /** Of the kept tables, the records and owners of which entries tell. */
 function recordsIn(entries: readonly StoredEntry[]) {
@@ -35,9 +61,6 @@ function recordsIn(entries: readonly StoredEntry[]) {
 }
 
 function ownerIn(recorded: unknown, column: string): string | undefined {
-  const owner =
-    typeof recorded === 'object' && recorded !== null
-      ? Object.entries(recorded).find(([name]) => name === column)?.[1]
-      : undefined;
+  const owner = valueIn(recorded, column);
   return typeof owner === 'string' ? owner : undefined;
 }

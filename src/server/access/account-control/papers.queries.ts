@@ -24,10 +24,10 @@ interface Paper {
   readonly byUserId: string;
 }
 
-/** Keeps a paper that was printed. */
-export async function insertPaper(db: Db, of: Paper & { readonly code: string; readonly now: Date }): Promise<void> {
-  const { companyId: company_id, id, userId: user_id, byUserId: created_by, code, now: created_at } = of;
-  await db.insertInto('account_papers').values({ company_id, id, user_id, code, created_by, created_at }).execute();
+/** Keeps a paper that was printed; the clock of the database dates it, as it dates acts. */
+export async function insertPaper(db: Db, of: Paper & { readonly code: string }): Promise<void> {
+  const { companyId: company_id, id, userId: user_id, byUserId: created_by, code } = of;
+  await db.insertInto('account_papers').values({ company_id, id, user_id, code, created_by }).execute();
 }
 
 /** Gives a paper that was printed for an account, and not attached yet, its file. Answers its id; undefined where there is none. */

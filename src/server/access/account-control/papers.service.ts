@@ -14,13 +14,13 @@ import type { Context } from '#server/http/context.ts';
  * that a paper could prove, and PAPER_CONFIRM_INSTEAD where somebody who stands behind neither could confirm the account.
  */
 export async function printPaper(context: Context, userId: string): Promise<OwnerPaper> {
-  const { db, session, now, today } = context;
+  const { db, session, today } = context;
   const { companyId } = session;
   const facts = await readPaperFacts(db, { companyId, userId });
   if (facts === undefined) throw new Refusal('NOT_FOUND');
   await refusePaper(context, userId);
   const code = newCode();
-  await insertPaper(db, { companyId, id: randomUUIDv7(), userId, byUserId: session.userId, code, now });
+  await insertPaper(db, { companyId, id: randomUUIDv7(), userId, byUserId: session.userId, code });
   return { ...facts, code, printedOn: today };
 }
 

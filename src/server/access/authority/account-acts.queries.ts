@@ -135,7 +135,7 @@ const isRead = ({ between }: ActsOf): RawBuilder<unknown> =>
  * The acts on accounts that count, the oldest first, each with the proof since then that the account is in its owner's hands: a third
  * person confirmed it, the owner passed a second step that was on before the act, or signed in by a link to an address that the same
  * person did not write. What was done at the start of the office is also proved by a link to an address of the office, and by a signed
- * paper until something better does. An act counts until it is proved. Naming an acting person cannot be proved: it counts while it lasts and until
+ * paper that was printed after it until something better does. An act counts until it is proved. Naming an acting person cannot be proved: it counts while it lasts and until
  * the approval of the month after. A second account of an employee is told as `reopened`, with the account before as its author.
  */
 export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]> {
@@ -164,7 +164,9 @@ export async function readActs(db: Db, of: ActsOf): Promise<readonly StoredAct[]
       select p.* from account_proofs p
       where p.company_id = a.company_id and p.user_id = a.user_id and p.at > a.at and a.kind <> 'acting' and (
         p.kind = 'confirmed' and p.by_user_id <> a.by_user_id
-        or p.kind in ('office_mail', 'paper') and ${isOfStart}
+        or p.kind = 'office_mail' and ${isOfStart}
+        or p.kind = 'paper' and ${isOfStart} and (select s.created_at from account_papers s
+          where s.company_id = p.company_id and s.id = p.paper_id) > a.at
         or p.kind in ('second_step', 'passkey') and p.enrolled_at < a.at
         or p.kind in ('mail', 'office_mail') and not exists (
           select from account_acts w where w.company_id = a.company_id and w.user_id = a.user_id and w.by_user_id = a.by_user_id

@@ -497,6 +497,19 @@ describe('the start of an office, after its first approved payroll', () => {
     expect(await of.step('FINANCE_REVIEWER', 'mark_as_verified')).toMatch(/^ONE_PERSON/);
   });
 
+  it('takes no paper that was printed before the act', async () => {
+    const of = await started();
+    const printed = await print(of, 'FINANCE_REVIEWER');
+    // The paper waits in a drawer while somebody chooses the password of the unused account once more.
+    const { office, of: roleOf } = of.staffed;
+    await test.owner.query(
+      "update account_papers set created_at = now() - interval '3 days' where company_id = $1 and user_id = $2",
+      [office.id, roleOf('FINANCE_REVIEWER').userId],
+    );
+    expect((await attach(of, 'FINANCE_REVIEWER', printed.body.data.code)).status).toBe(200);
+    expect(await of.step('FINANCE_REVIEWER', 'mark_as_verified')).toMatch(/^ONE_PERSON_PAPER/);
+  });
+
   it('is shown by a link to an address of the office', async () => {
     const of = await started();
     for (const whose of ['PAYROLL_OFFICER', 'FINANCE_REVIEWER'] as const) await proof(of.staffed, { kind: 'office_mail', whose });

@@ -6,3 +6,4 @@ export type { EmployeeChanges } from '#server/people/employees/form/form.service
 export { DEDUCTION } from '#server/people/employees/form/rows/rows.plan.ts';
 export { writeTerms } from '#server/people/employees/form/terms/terms.write.ts';
 export { openFrom } from '#server/people/employees/dated/open-month.ts';
+export type { DaysGiven } from '#server/people/employees/hooks.ts';

@@ -7,7 +7,7 @@ import { sayDays } from '#server/time/leave/balances/balances.ts';
 import { holdPeople, insertRows, sumGiven } from '#server/time/leave/balances/ledger.queries.ts';
 import { fileTerms, findTermsGuard, isTermHeld, refuseUndecidable } from '#server/people/change-requests/terms/index.ts';
 import type { TermChange } from '#server/people/change-requests/terms/index.ts';
-import type { DaysGiven } from '#server/people/employees/hooks.ts';
+import type { DaysGiven } from '#server/people/employees/index.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
 

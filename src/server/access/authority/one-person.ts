@@ -30,9 +30,9 @@ const provesAlways: ReadonlySet<string> = new Set(['second_step', 'passkey']);
 /** These proofs also cover the time before them: a second step, or somebody who asked the owner. */
 const provesBefore: ReadonlySet<string> = new Set([...provesAlways, 'confirmed', 'paper']);
 
-/** Whether an act left its author in control of the account at an instant, though it was proved later. */
+/** Whether an act left its author in control of the account at an instant, though it was proved later or in the same millisecond. */
 const wasOpenAt = ({ at, proof }: StoredAct, when: Date, proves: ReadonlySet<string>): boolean =>
-  proof !== null && at <= when && new Date(proof.at) > when && !proves.has(proof.kind);
+  proof !== null && at <= when && new Date(proof.at) >= when && !proves.has(proof.kind);
 
 /**
  * Who stands behind these accounts: their owners, and everybody who by an act that nothing proves away could be in their place, one

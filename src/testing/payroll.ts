@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { SeededRole } from '#contract/access/roles.ts';
+import { today } from '#testing/today.ts';
 import type { Answer, Client } from '#testing/test-app.ts';
 
 /** A payroll row as a test looks at it. */
@@ -84,4 +86,45 @@ export function payrollOf(client: Client): TestPayroll {
       };
     },
   };
+}
+
+/** A call by the holder of a role. */
+export type CallOfRole = (
+  role: SeededRole,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  options?: { readonly query?: Record<string, string>; readonly body?: unknown },
+) => Promise<Answer>;
+
+/**
+ * Takes a month from nothing to a payment on its way, each step by whom it is for and confirming the list of changes. Answers `paid`, or
+ * the step that was refused with the code.
+ */
+export async function payByRoles(call: CallOfRole, month: string, sender: SeededRole = 'ADMIN'): Promise<string> {
+  const query = { payrollPeriod: 'second_payment' };
+  const generated = await call('PAYROLL_OFFICER', 'POST', '/payroll/v1/generate', { query: { date: month } });
+  if (generated.status !== 200) return generated.body.error.code;
+  const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, month, ...query };
+  const processed = await call('PAYROLL_OFFICER', 'PUT', '/payroll/v1/process', { body: rates });
+  if (processed.status !== 200) return processed.body.error.code;
+  const { id } = processed.body.data.groupPayroll;
+  for (const [role, step] of [
+    ['PAYROLL_OFFICER', 'submit_payroll'],
+    ['FINANCE_REVIEWER', 'mark_as_verified'],
+    ['COUNTRY_DIRECTOR', 'mark_as_approved'],
+  ] as const) {
+    const list = (await call(role, 'GET', '/payroll/v1/month_changes', { query: { date: month } })).body.data;
+    const confirms = list === undefined ? {} : { body: { confirms: { count: list.count, digest: list.digest } } };
+    const moved = await call(role, 'PUT', `/payroll/v1/${step}/${id}`, { query, ...confirms });
+    if (moved.status !== 200) return `${step}: ${moved.body.error.code}`;
+  }
+  const open = await call('FINANCE_REVIEWER', 'GET', '/finance/v1/payment_batches/to_pay', { query: { month } });
+  const { runId } = open.body.data[0];
+  const asked = { runId, period: query.payrollPeriod, layoutId: null, confirmed: [] };
+  const made = await call('FINANCE_REVIEWER', 'POST', '/finance/v1/payment_batches/create', { body: asked });
+  if (made.status !== 200) return `create: ${made.body.error.code}`;
+  const [batch] = made.body.data;
+  const body = { date: today(), version: batch.version };
+  const sent = await call(sender, 'PUT', `/finance/v1/payment_batches/sent/${batch.id}`, { body });
+  return sent.status === 200 ? 'paid' : `sent: ${sent.body.error.code}`;
 }

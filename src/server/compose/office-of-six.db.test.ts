@@ -6,12 +6,13 @@ import { createCompany } from '#server/compose/new-company/create-company.ts';
 import { formOf } from '#testing/employee-form.ts';
 import { startMailServer } from '#testing/outside/mail-server.ts';
 import type { MailServer } from '#testing/outside/mail-server.ts';
+import { payByRoles } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { testPassword, testPasswordHash } from '#testing/password.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, SendOptions, TestApp } from '#testing/test-app.ts';
-import { lastMonth, monthFrom, thisMonth, today } from '#testing/today.ts';
+import { lastMonth, monthFrom, thisMonth } from '#testing/today.ts';
 
 // An office of six is started from nothing by one person, and pays twice (decision 113). The operator made one account; every other is made
 // by its administrator, through the calls of the screens.
@@ -104,33 +105,8 @@ class Office {
   }
 
   /** Takes a month from nothing to money on its way; each step by whom it is for. */
-  async pay(month: string, sender = 'admin'): Promise<string> {
-    const query = { payrollPeriod: 'second_payment' };
-    const generated = await this.as('payroll_officer', 'POST', '/payroll/v1/generate', { query: { date: month } });
-    if (generated.status !== 200) return generated.body.error.code;
-    const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, month, payrollPeriod: 'second_payment' };
-    const processed = await this.as('payroll_officer', 'PUT', '/payroll/v1/process', { body: rates });
-    if (processed.status !== 200) return processed.body.error.code;
-    const { id } = processed.body.data.groupPayroll;
-    for (const [userName, step] of [
-      ['payroll_officer', 'submit_payroll'],
-      ['finance_reviewer', 'mark_as_verified'],
-      ['country_director', 'mark_as_approved'],
-    ] as const) {
-      const list = (await this.as(userName, 'GET', '/payroll/v1/month_changes', { query: { date: month } })).body.data;
-      const confirms = list === undefined ? {} : { body: { confirms: { count: list.count, digest: list.digest } } };
-      const moved = await this.as(userName, 'PUT', `/payroll/v1/${step}/${id}`, { query, ...confirms });
-      if (moved.status !== 200) return `${step}: ${moved.body.error.code}`;
-    }
-    const { rows } = await test.owner.query('select id from payroll_runs where company_id = $1 and month = $2', [this.id, month]);
-    const asked = { runId: rows[0].id, period: 'second_payment', layoutId: null, confirmed: [] };
-    const made = await this.as('finance_reviewer', 'POST', '/finance/v1/payment_batches/create', { body: asked });
-    if (made.status !== 200) return `create: ${made.body.error.code}`;
-    const [batch] = made.body.data;
-    const sent = await this.as(sender, 'PUT', `/finance/v1/payment_batches/sent/${batch.id}`, {
-      body: { date: today(), version: batch.version },
-    });
-    return sent.status === 200 ? 'paid' : `sent: ${sent.body.error.code}`;
+  async pay(month: string): Promise<string> {
+    return await payByRoles(async (role, ...call) => await this.as(role.toLowerCase(), ...call), month);
   }
 
   /** Each person gets a printed code, and chooses a password. */

@@ -16,7 +16,7 @@ import { takeBackup } from '#server/operations/backup/take-backup.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
 import { version } from '#server/version.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';
-import { payrollOf } from '#testing/payroll.ts';
+import { payByRoles, payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';
@@ -65,7 +65,7 @@ const later: Readonly<Record<string, string>> = {
 };
 
 /** The office's rows, as far as an older schema has a place for them. */
-async function fill(owner: pg.ClientConfig): Promise<void> {
+async function fill(owner: pg.ClientConfig, companyId = office.id): Promise<void> {
   const now = new Map((await readTables(source.owner)).map((table) => [table.name, table]));
   await asOwner(owner, async (client) => {
     const tables = (await readTables(client)).filter(({ kind }) => kind === 'kept');
@@ -79,7 +79,7 @@ async function fill(owner: pg.ClientConfig): Promise<void> {
       await pipeline(
         source.owner.query(
           copyTo(
-            `copy (select ${list} from ${name} where ${key} = '${office.id}' and not (${later[name] ?? 'false'})) to stdout`,
+            `copy (select ${list} from ${name} where ${key} = '${companyId}' and not (${later[name] ?? 'false'})) to stdout`,
           ),
         ),
         client.query(copyFrom(`copy ${name} (${list}) from stdin`)),
@@ -116,13 +116,13 @@ async function standing(owner: pg.ClientConfig): Promise<Readonly<Record<string,
   });
 }
 
-async function backUp(owner: pg.ClientConfig, to: string): Promise<void> {
+async function backUp(owner: pg.ClientConfig, to: string, companyId = office.id): Promise<void> {
   const connection =
     owner.connectionString === undefined ? { ...owner, user: 'krama_app' } : { ...owner, options: '-c role=krama_app' };
   const database = openDatabase({ connection, size: 1 });
   try {
     await takeBackup(database, {
-      companyId: office.id,
+      companyId,
       to,
       by: 'test',
       now: new Date('2026-11-20T05:00:00Z'),
@@ -155,6 +155,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Restores a company over itself in the database of the calls. */
+async function restoredOver(file: string, code: string): Promise<void> {
+  const { rows } = await source.owner.query<{ name: string }>('select current_database() as name');
+  await source.owner.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name like 'krama%'",
+  );
+  const of = { ...into(databaseOf(inject('server'), rows[0]?.name ?? ''), file, false), database: source.database };
+  const report = await restoreOver({ ...of, confirmed: code, undo: join(folder, `${code}-undo.tar`), now: new Date() });
+  expect(report).toMatchObject({ isDone: true, code });
+}
+
 // The first version that had backups, some between, and the one before this.
 const versions = ['130_backups.sql', '150_', '180_restore_over.sql', names.at(-2) ?? ''];
 
@@ -175,17 +186,48 @@ describe('a backup of an older version', () => {
   });
 
   it('takes a company that is there back, sealed by the installation that it was made in', async () => {
-    const { rows } = await source.owner.query<{ name: string }>('select current_database() as name');
     await office.work((db) => db.updateTable('companies').set({ name: 'Renamed' }).execute());
-    await source.owner.query(
-      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name like 'krama%'",
-    );
-    const of = { ...into(databaseOf(inject('server'), rows[0]?.name ?? ''), fileOf('150_'), false), database: source.database };
-    const report = await restoreOver({ ...of, confirmed: 'relief', undo: join(folder, 'undo.tar'), now: new Date() });
-    expect(report).toMatchObject({ isDone: true, code: 'relief' });
+    await restoredOver(fileOf('150_'), 'relief');
     const { name } = await office.work((db) => db.selectFrom('companies').select('name').executeTakeFirstOrThrow());
     expect(name).not.toBe('Renamed');
     expect((await office.as('ADMIN')).companyId).toBe(office.id);
+  });
+});
+
+describe('a backup from before acts on accounts at the start of an office counted', () => {
+  it('approves and pays its next month, whose list names those acts as older than the rule', async () => {
+    const first = await source.company({ code: 'first', separateDuties: true });
+    await first.work((db) => insertPeople(db, first.id, [{ code: 'P1' }, { code: 'P2' }]));
+    const pay = async (month: string): Promise<string> =>
+      await payByRoles(
+        async (role, method, path, options) => await (await first.as(role)).send(method, path, options),
+        month,
+        // Who made the accounts takes no step.
+        'COUNTRY_DIRECTOR',
+      );
+    // They are paid in cash.
+    await source.owner.query('update employees set bank_account_number = null where company_id = $1', [first.id]);
+    // The clock of the database dates acts.
+    source.setNow(new Date().toISOString());
+    expect(await pay('2026-09')).toBe('paid');
+    // One person made every account, as the version of then noted.
+    await source.owner.query(
+      `insert into account_acts (company_id, id, kind, user_id, by_user_id, at)
+       select u.company_id, gen_random_uuid(), 'created', u.id, a.id, now() - interval '1 day' from users u
+       join users a on a.company_id = u.company_id and a.user_name = 'admin' where u.company_id = $1 and u.id <> a.id`,
+      [first.id],
+    );
+    const older = await databaseAt(new Set(names.filter((name) => name <= '219_directory_choices.sql')));
+    await fill(older, first.id);
+    const file = join(folder, 'first');
+    await backUp(older, file, first.id);
+    await restoredOver(file, 'first');
+    expect(await pay('2026-10')).toBe('paid');
+    const list = await (await first.as('FINANCE_REVIEWER')).get('/payroll/v1/month_changes', { date: '2026-10' });
+    const acts: readonly { kind: string; isFromBefore: boolean }[] = list.body.data.accounts;
+    expect(new Set(acts.map(({ kind, isFromBefore }) => `${kind} ${isFromBefore ? 'before' : 'now'}`))).toEqual(
+      new Set(['created before']),
+    );
   });
 });
 

@@ -124,6 +124,19 @@ export type PayFact = z.output<typeof PayFact>;
 
 const see = { any: ['payroll/view', 'payroll/approve'] } as const;
 
+/** A bank layout in use that nobody but its writers put into use. */
+const LoneLayout = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameKH: z.string().nullable(),
+  /** Of its newest version. */
+  number: z.number(),
+  writtenBy: z.array(z.string()),
+  /** Whether no batch is made with it until a second person puts it into use. */
+  isStopped: z.boolean(),
+});
+export type LoneLayout = z.output<typeof LoneLayout>;
+
 /** A month as one page: what is done, what lacks, who is next, and why it is not the month before. */
 export const payrollMonth = {
   month: endpoint({
@@ -192,6 +205,8 @@ export const payrollMonth = {
         digest: z.string(),
         /** Accounts created or reset in that time; they count among the changes. */
         accounts: z.array(AccountActRow),
+        /** Bank layouts in use that one person wrote and put into use, from before the rule of two people; beside the list. */
+        layouts: z.array(LoneLayout),
         /** Newest first. */
         facts: z.array(PayFact),
         /** More than are told here; the spreadsheet has them all. */

@@ -302,6 +302,8 @@ export const errors = {
     'The file of batch {{n}} was read back and is not as the batch says ({{name}}). No file was made. Check the layout.',
   LAYOUT_PAYS_NOBODY:
     'The layout {{name}} cannot pay: it must take account number and amount from each payment, not leave them out or write a constant.',
+  LAYOUT_ALONE:
+    'Only {{writers}} put the layout {{name}} into use, who wrote it. Take it out of use; somebody else looks at its sample and puts it into use.',
   LAYOUT_OWN: 'Duties are separate here: you wrote the layout {{name}}. Who can make the batch with it: {{who}}.',
   ACCOUNT_OWN_CHANGE:
     'Duties are separate here: you changed the account of {{names}}. Who can pay it: {{who}}. You can make the batch without it.',

@@ -112,6 +112,9 @@ export const payrollMonth = {
     },
   },
   changes: {
+    lone_layouts: 'Layouts of bank files from before the rule of two people',
+    lone_layout:
+      '{{name}}, version {{number}}: only {{writers}} wrote it and put it into use. Somebody else looks at its sample and puts it into use, by the second payroll at the latest.',
     text: 'Every change that affects pay since last month was approved. The reviewer and the approver confirm this list.',
     first: 'No month before it was approved: everything is new.',
     none: 'Nothing that affects pay changed.',

@@ -10,10 +10,11 @@ import { findStanding, openSession } from '#server/http/session.ts';
 import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
 import { payrollOf } from '#testing/payroll.ts';
+import { sampleFiles } from '#testing/sample-files.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';
-import type { Answer, TestApp } from '#testing/test-app.ts';
+import type { Answer, Client, TestApp } from '#testing/test-app.ts';
 import { limits } from '#testing/limits.ts';
 
 // One person, who holds a role of the office, takes accounts over and moves settings by a chain of up to six calls, and then tries with every
@@ -25,7 +26,11 @@ const people = ['ADMIN', 'HR_MANAGER', 'HR_OFFICER', 'PAYROLL_OFFICER', 'FINANCE
 type Person = (typeof people)[number];
 
 let test: TestApp;
+/** The office of the chain: one that has paid a month, or one that is at its start. */
 let staffed: StaffedOffice;
+let paying: StaffedOffice;
+let starting: StaffedOffice;
+const batches = '/finance/v1/payment_batches';
 let leaverId = '';
 const companyId = (): string => staffed.office.id;
 
@@ -34,19 +39,40 @@ beforeAll(async () => {
     holdCalls: true,
     environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'krama@office.test', PUBLIC_URL: 'https://hr.office.example/' },
   });
-  staffed = await staffedOffice(test);
+  starting = await guardedOffice();
+  paying = await guardedOffice();
+  staffed = paying;
+  await test.owner.query('update payroll_settings set separate_duties = false where company_id = $1', [companyId()]);
   await payrollOf(staffed.of('ADMIN').client).pay('2026-09');
-  await test.owner.query(
-    `update payroll_settings set separate_duties = true, terms_by_two = true, accounts_by_two = true, hires_by_two = true
-     where company_id = $1`,
-    [companyId()],
-  );
-  await test.owner.query("update employees set bank_account_number = '000 1' where company_id = $1", [companyId()]);
+  await test.owner.query('update payroll_settings set separate_duties = true where company_id = $1', [companyId()]);
   leaverId = await staffed.office.work(async (db) => {
     const [id = ''] = await insertPeople(db, companyId(), [{ code: 'GONE', status: 0, lastWorkingDay: '2026-06-30' }]);
     return id;
   });
+  // September is paid: one person makes the batch, another one sends it.
+  const [finance, director] = [staffed.of('FINANCE_REVIEWER').client, staffed.of('COUNTRY_DIRECTOR').client];
+  const [first] = (await finance.get(`${batches}/to_pay`, { month: '2026-09' })).body.data;
+  const asked = { runId: first.runId, period: 'second_payment', layoutId: await bankLayout(finance), confirmed: [] };
+  const made = await finance.post(`${batches}/create`, asked);
+  const [batch] = made.body.data;
+  const sent = await director.put(`${batches}/sent/${batch.id}`, { date: '2026-11-20', version: batch.version });
+  expect([made.status, sent.status]).toEqual([200, 200]);
 });
+/** An office with every guard on. */
+async function guardedOffice(): Promise<StaffedOffice> {
+  const made = await staffedOffice(test);
+  await test.owner.query(
+    `update payroll_settings set separate_duties = true, terms_by_two = true, accounts_by_two = true, hires_by_two = true, batches_by_two = true
+     where company_id = $1`,
+    [made.office.id],
+  );
+  await test.owner.query("update employees set bank_account_number = '000 1' where company_id = $1", [made.office.id]);
+  return made;
+}
+async function bankLayout(client: Client): Promise<string> {
+  const { data } = (await client.get('/finance/v1/layouts/lists', { purpose: 'bank', limit: '20' })).body;
+  return data.find(({ kind, state }: Record<string, unknown>) => kind === 'csv' && state === 'LIVE').id;
+}
 beforeEach(() => test.setNow('2026-11-20T05:00:00Z'));
 afterAll(() => test.close());
 
@@ -61,7 +87,10 @@ const call = fc.oneof(
   fc.record({ kind: fc.constant('second step' as const) }),
   fc.record({ kind: fc.constantFrom('leave' as const, 'reopen' as const), whose: fc.constantFrom(...people) }),
   fc.record({ kind: fc.constant('rights' as const), role: fc.constantFrom(...people) }),
-  fc.record({ kind: fc.constantFrom('guards' as const, 'approvals' as const, 'wait' as const) }),
+  fc.record({ kind: fc.constant('paper' as const), whose: fc.constantFrom(...people) }),
+  fc.record({
+    kind: fc.constantFrom('guards' as const, 'approvals' as const, 'wait' as const, 'layout' as const, 'returned' as const),
+  }),
 );
 type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
 
@@ -234,6 +263,42 @@ class OnePerson {
         });
         await this.confirmSettings();
         return;
+      case 'paper': {
+        // The person signs for the owner.
+        const { userId } = staffed.of(of.whose);
+        const printed = await this.try('POST', `/account_control/v1/paper/${userId}`);
+        if (printed === undefined) return;
+        const file = { field: 'file', name: 'signed.pdf', bytes: sampleFiles.pdf };
+        for (const { token } of this.held) {
+          const headers = { authorization: `Bearer ${token}` };
+          const { body } = await test.send('POST', '/file/v1/account/attachment', { file, headers });
+          const signed = { code: printed.body.data.code, file: body.filename };
+          await test.send('POST', `/account_control/v1/signed_paper/${userId}`, { body: signed, headers });
+        }
+        return;
+      }
+      case 'layout': {
+        const list = await this.try('GET', '/finance/v1/layouts/lists', undefined, { purpose: 'bank', limit: '20' });
+        const row = list?.body.data.find(({ kind, state }: Record<string, unknown>) => kind === 'csv' && state === 'LIVE');
+        if (row === undefined) return;
+        const read = await this.try('GET', `/finance/v1/layouts/detail/${row.id}`);
+        if (read === undefined) return;
+        const { name, validFrom, content, version } = read.body.data;
+        const changed = { name, validFrom, version, content: { ...content, fileName: 'mine-{batch}' } };
+        const saved = await this.try('PUT', `/finance/v1/layouts/update/${row.id}`, changed);
+        const next = saved?.body.data.version ?? version;
+        await this.try('PUT', `/finance/v1/layouts/state/${row.id}`, { state: 'LIVE', version: next });
+        return;
+      }
+      case 'returned': {
+        const list = await this.try('GET', `${batches}/lists`);
+        for (const { id } of list?.body.data ?? []) {
+          const read = await this.try('GET', `${batches}/detail/${id}`);
+          for (const row of read?.body.data.rows.slice(0, 2) ?? [])
+            await this.try('PUT', `${batches}/returned/${row.id}`, { date: '2026-11-20', reason: 'Came back' });
+        }
+        return;
+      }
       case 'wait':
         // Account acts once lapsed after this time.
         this.now = new Date(this.now.getTime() + 36 * 86_400_000);
@@ -286,6 +351,15 @@ class OnePerson {
     await this.save(leaverId, { status: 1, lastWorkingDay: null, isNoticeTerminate: null, bankAccNumber: '777 777' });
     await this.try('POST', '/details/v1/request', { changes: { bankAccNumber: '888 888' } });
     await this.make({ kind: 'create', role: 'STAFF', by: 'slip' });
+    const types = await this.try('GET', '/leave/v1/types');
+    for (const { id: leaveItemId } of types?.body.data ?? [])
+      await this.try('POST', '/leave/v1/additional', {
+        employeeId: staffed.of('STAFF').employeeId,
+        leaveItemId,
+        year: 2026,
+        days: 60,
+        reason: 'x',
+      });
     await this.decideAll('terms');
     await this.decideAll('details');
     const query = { payrollPeriod: 'second_payment' };
@@ -296,10 +370,32 @@ class OnePerson {
       month,
       ...query,
     });
-    if (processed === undefined) return;
+    if (processed === undefined) {
+      await this.pay();
+      return;
+    }
     const { id } = processed.body.data.groupPayroll;
     for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
       await this.try('PUT', `/payroll/v1/${step}/${id}`, undefined, query);
+    await this.pay();
+  }
+
+  /** Makes batches of all that is to be paid, as files and in cash, and sends whatever is made. */
+  async pay(): Promise<void> {
+    const open = await this.try('GET', `${batches}/to_pay`);
+    const runs = new Set<string>((open?.body.data ?? []).map(({ runId }: { runId: string }) => runId));
+    const list = await this.try('GET', '/finance/v1/layouts/lists', undefined, { purpose: 'bank', limit: '20' });
+    const layouts = (list?.body.data ?? []).map(({ id }: { id: string }) => id);
+    const confirmed = (open?.body.data ?? []).map(({ rowId, accountNumber }: Record<string, string>) => ({
+      rowId,
+      accountNumber,
+    }));
+    for (const runId of runs)
+      for (const layoutId of [...layouts, null])
+        await this.try('POST', `${batches}/create`, { runId, period: 'second_payment', layoutId, confirmed });
+    const made = await this.try('GET', `${batches}/lists`, undefined, { state: 'MADE' });
+    for (const { id, version } of made?.body.data ?? [])
+      await this.try('PUT', `${batches}/sent/${id}`, { date: '2026-11-20', version });
   }
 }
 
@@ -310,6 +406,8 @@ interface Effects {
   readonly approved: string;
   readonly facts: string;
   readonly settings: string;
+  readonly layouts: string;
+  readonly paid: string;
 }
 
 /** What would be stolen: counts of what took effect. */
@@ -318,8 +416,11 @@ const effects = async (before: Date): Promise<Effects> =>
     const { rows } = await sql<Effects>`select
       (select count(*) from employee_salaries where effective_from = '2026-12-01')::text as salaries,
       (select count(*) from employees where bank_account_number in ('999 999', '888 888', '777 777'))::text as accounts,
-      (select count(*) from employees where unpaid_salary_cents = 77700 or leave_brought_forward = 6000
-        or id = ${leaverId} and status <> 0)::text as facts,
+      ((select count(*) from employees where unpaid_salary_cents = 77700 or leave_brought_forward = 6000
+          or id = ${leaverId} and status <> 0)
+        + (select count(*) from leave_ledger where kind = 'ADDITIONAL'))::text as facts,
+      (select count(*) from file_layouts where purpose = 'bank' and state = 'LIVE' and updated_at > ${before})::text as layouts,
+      (select count(*) from payment_batches where state = 'SENT' and created_at > ${before})::text as paid,
       ((select count(*) from payroll_settings where not (separate_duties and accounts_by_two and terms_by_two and hires_by_two)
           and company_id = ${companyId()})
         + (select count(*) from roles where company_id = ${companyId()} and updated_at > ${before})
@@ -330,7 +431,16 @@ const effects = async (before: Date): Promise<Effects> =>
         select id from payroll_runs where month = ${month}))::text as approved`.execute(db);
     return rows[0] ?? nothing;
   });
-const nothing: Effects = { salaries: '0', accounts: '0', hired: '0', approved: '0', facts: '0', settings: '0' };
+const nothing: Effects = {
+  salaries: '0',
+  accounts: '0',
+  hired: '0',
+  approved: '0',
+  facts: '0',
+  settings: '0',
+  layouts: '0',
+  paid: '0',
+};
 
 /** Reads the clock of the database, which differs from the test's clock. */
 const clockOfDatabase = async (): Promise<Date> =>
@@ -361,6 +471,28 @@ it(
     );
     // The chains do take accounts over.
     expect(most).toBeGreaterThan(1);
+  },
+);
+
+it(
+  'nobody pays alone in an office that has approved no payroll yet, whoever made its accounts',
+  { timeout: limits.night },
+  async () => {
+    staffed = starting;
+    try {
+      let approved = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...people), fc.array(call, { maxLength: 6 }), async (me, calls) => {
+          const stolen = await aloneWith(me, calls);
+          approved += Number(stolen.approved);
+          expect(stolen.paid).toBe('0');
+        }),
+        { numRuns: Math.ceil(runs / 4) },
+      );
+      expect(approved).toBeGreaterThanOrEqual(0);
+    } finally {
+      staffed = paying;
+    }
   },
 );
 

@@ -9,6 +9,7 @@ import {
   readLayoutInForce,
   readWriters,
 } from '#server/finance/file-layouts/index.ts';
+import { readLoneLayouts } from '#server/payroll/changes/index.ts';
 import type { LayoutInForce } from '#server/finance/file-layouts/index.ts';
 import { cashList, writeBatch } from '#server/finance/payment-batches/batch-file.ts';
 import { amountOf } from '#server/finance/payment-batches/payment-amount.ts';
@@ -131,6 +132,8 @@ async function bankLayout(context: Context, layoutId: string): Promise<LayoutInF
     const writers = await readWriters(db, { companyId, versionId: layout.versionId });
     if (writers.includes(userId)) throw new Refusal('LAYOUT_OWN', { name: layout.name, who: await sayOthers(context, writers) });
     await refuseOnePerson(context, { now: [userId], before: writers });
+    const lone = (await readLoneLayouts(db, companyId)).find(({ id }) => id === layoutId);
+    if (lone?.isStopped === true) throw new Refusal('LAYOUT_ALONE', { name: layout.name, writers: lone.writtenBy.join(', ') });
   }
   return layout;
 }

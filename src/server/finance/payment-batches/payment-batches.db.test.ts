@@ -512,6 +512,41 @@ describe('who may', () => {
     expect(await move(finance, 'LIVE')).toBe('LIVE');
   });
 
+  it('a layout that one person wrote and put into use before the rule stands on the list, and stops after two payrolls', async () => {
+    const layouts = '/finance/v1/layouts';
+    const { data: shipped } = (await admin.get(`${layouts}/detail/${layoutId}`)).body;
+    const body = { name: 'Ours', purpose: 'bank', validFrom: '2026-01-13', content: shipped.content };
+    const made = (await admin.post(`${layouts}/create`, body)).body.data;
+    const move = async (state: string, client: Client): Promise<number> => {
+      const { version } = (await client.get(`${layouts}/detail/${made.id}`)).body.data;
+      return (await client.put(`${layouts}/state/${made.id}`, { state, version })).status;
+    };
+    expect(await move('LIVE', admin)).toBe(200);
+    await office.work((db) => db.updateTable('payroll_settings').set({ separate_duties: true }).execute());
+    const finance = await office.as('FINANCE_REVIEWER');
+    const listed = async () =>
+      (await finance.get('/payroll/v1/month_changes', { date: month })).body.data.layouts.map(
+        ({ name, writtenBy, isStopped }: Record<string, unknown>) => ({ name, writtenBy, isStopped }),
+      );
+    expect(await listed()).toEqual([{ name: 'Ours', writtenBy: ['The ADMIN'], isStopped: false }]);
+    await test.owner.query("update companies set start_counts_from = '2026-01-01' where id = $1", [office.id]);
+    await test.owner.query(
+      `with run as (insert into payroll_runs (company_id, id, month, current_period) values ($1, gen_random_uuid(), '2026-09', $2) returning company_id, id)
+       insert into payroll_periods (company_id, id, run_id, period, state, approved_at)
+       select company_id, gen_random_uuid(), id, $2, 'APPROVED', now() from run`,
+      [office.id, period],
+    );
+    expect(await listed()).toEqual([{ name: 'Ours', writtenBy: ['The ADMIN'], isStopped: true }]);
+    expect((await create({ layoutId: made.id }, finance)).body.error).toMatchObject({
+      code: 'LAYOUT_ALONE',
+      message: expect.stringContaining('Only The ADMIN'),
+    });
+    expect(await move('OUT', finance)).toBe(200);
+    expect(await move('LIVE', finance)).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect((await create({ layoutId: made.id }, finance)).status).toBe(200);
+  });
+
   it('nobody of another company reaches a batch or its payments', async () => {
     const [batch] = (await create()).body.data;
     const [row] = (await detail(batch.id)).rows;

@@ -13,6 +13,7 @@ import type { StoredAct } from '#server/access/authority/index.ts';
 import { markChanges } from '#server/access/audit/index.ts';
 import { findClosing, findLastApproval, insertConfirmation, readConfirmations } from '#server/payroll/changes/changes.queries.ts';
 import { factsOfPay } from '#server/payroll/changes/watched.ts';
+import { readLoneLayouts } from '#server/payroll/changes/lone-layouts.queries.ts';
 import { readFacts } from '#server/payroll/changes/read-facts.ts';
 import { tellFacts } from '#server/payroll/changes/tell-facts.service.ts';
 import type { Context } from '#server/http/context.ts';
@@ -67,6 +68,7 @@ export async function tellMonthChanges(context: Context, month: string, most = m
     digest,
     // Who could confirm an account reads what was done to it.
     accounts: satisfies(session, accountControl.confirm.needs) ? acts.map(toActRow) : [],
+    layouts: (await readLoneLayouts(db, companyId)).map((layout) => ({ ...layout })),
     facts: [...(await tellFacts(context, facts.slice(0, most)))],
     isCut: facts.length > most,
     confirmations,

@@ -501,10 +501,9 @@ describe('the start of an office, after its first approved payroll', () => {
     const of = await started();
     const printed = await print(of, 'FINANCE_REVIEWER');
     // The paper waits in a drawer while somebody chooses the password of the unused account once more.
-    const { office, of: roleOf } = of.staffed;
     await test.owner.query(
       "update account_papers set created_at = now() - interval '3 days' where company_id = $1 and user_id = $2",
-      [office.id, roleOf('FINANCE_REVIEWER').userId],
+      [of.staffed.office.id, of.staffed.of('FINANCE_REVIEWER').userId],
     );
     expect((await attach(of, 'FINANCE_REVIEWER', printed.body.data.code)).status).toBe(200);
     expect(await of.step('FINANCE_REVIEWER', 'mark_as_verified')).toMatch(/^ONE_PERSON_PAPER/);

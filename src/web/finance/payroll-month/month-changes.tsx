@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
+import type { LoneLayout } from '#contract/finance/payroll-month.ts';
 import { ToldAccountActs } from '#web/people/account-papers/index.ts';
 import { FactLines } from '#web/payroll/changes/index.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { count, instant } from '#web/kit/show/formats.ts';
 import { MonthConfirmations } from './month-confirmations.tsx';
@@ -26,6 +28,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
             <div className={styles.stack}>
               {confirmed}
               <ToldAccountActs acts={data.accounts} />
+              <LoneLayouts layouts={data.layouts} />
               <EmptyState title={t('changes.first')} />
             </div>
           );
@@ -44,11 +47,31 @@ export function MonthChanges({ month }: { readonly month: Month }) {
             </p>
             {confirmed}
             <ToldAccountActs acts={data.accounts} />
+            <LoneLayouts layouts={data.layouts} />
             {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut', { total: count(data.count) })} /> : null}
             {data.count === 0 ? <EmptyState title={t('changes.none')} /> : <FactLines facts={data.facts} />}
           </div>
         );
       }}
     </Loaded>
+  );
+}
+
+/** Bank layouts in use that no second person has looked at. */
+function LoneLayouts({ layouts }: { readonly layouts: readonly LoneLayout[] }) {
+  const { t } = useTranslation('payrollMonth');
+  const nameOf = useNameOf();
+  if (layouts.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('changes.lone_layouts')}
+      description={layouts.map((layout) => (
+        <div key={layout.id}>
+          {t('changes.lone_layout', { name: nameOf(layout), number: layout.number, writers: layout.writtenBy.join(', ') })}
+        </div>
+      ))}
+    />
   );
 }

@@ -410,8 +410,8 @@ interface Effects {
   readonly paid: string;
 }
 
-/** What would be stolen: counts of what took effect. */
-const effects = async (before: Date): Promise<Effects> =>
+/** What would be stolen: counts of what took effect. A chain is one transaction of the database, whose clock stands still in it. */
+const effects = async (): Promise<Effects> =>
   await test.database.transaction({ companyId: companyId() }, async (db) => {
     const { rows } = await sql<Effects>`select
       (select count(*) from employee_salaries where effective_from = '2026-12-01')::text as salaries,
@@ -419,12 +419,12 @@ const effects = async (before: Date): Promise<Effects> =>
       ((select count(*) from employees where unpaid_salary_cents = 77700 or leave_brought_forward = 6000
           or id = ${leaverId} and status <> 0)
         + (select count(*) from leave_ledger where kind = 'ADDITIONAL'))::text as facts,
-      (select count(*) from file_layouts where purpose = 'bank' and state = 'LIVE' and updated_at > ${before})::text as layouts,
-      (select count(*) from payment_batches where state = 'SENT' and created_at > ${before})::text as paid,
+      (select count(*) from file_layouts where purpose = 'bank' and state = 'LIVE' and updated_at >= now())::text as layouts,
+      (select count(*) from payment_batches where state = 'SENT' and created_at >= now())::text as paid,
       ((select count(*) from payroll_settings where not (separate_duties and accounts_by_two and terms_by_two and hires_by_two)
           and company_id = ${companyId()})
-        + (select count(*) from roles where company_id = ${companyId()} and updated_at > ${before})
-        + (select count(*) from approval_settings where company_id = ${companyId()} and updated_at > ${before}))::text as settings,
+        + (select count(*) from roles where company_id = ${companyId()} and updated_at >= now())
+        + (select count(*) from approval_settings where company_id = ${companyId()} and updated_at >= now()))::text as settings,
       (select count(*) from employees where join_date >= '2025-01-06' and email like '%@thief.test' and not pay_held and user_id is not null
         and created_at >= now() and last_name = 'Chan')::text as hired,
       (select count(*) from payroll_periods where state in ('VERIFIED', 'APPROVED') and run_id in (
@@ -442,18 +442,13 @@ const nothing: Effects = {
   paid: '0',
 };
 
-/** Reads the clock of the database, which differs from the test's clock. */
-const clockOfDatabase = async (): Promise<Date> =>
-  (await test.owner.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date();
-
 const aloneWith = async (me: Person, calls: readonly Call[]): Promise<Effects & { readonly taken: number }> =>
   await test.undo(async () => {
     test.setNow('2026-11-20T05:00:00Z');
-    const before = await clockOfDatabase();
     const one = new OnePerson(me);
     for (const of of calls) await one.make(of);
     await one.steal();
-    return { ...(await effects(before)), taken: one.held.length };
+    return { ...(await effects()), taken: one.held.length };
   });
 
 it(
@@ -480,16 +475,13 @@ it(
   async () => {
     staffed = starting;
     try {
-      let approved = 0;
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...people), fc.array(call, { maxLength: 6 }), async (me, calls) => {
           const stolen = await aloneWith(me, calls);
-          approved += Number(stolen.approved);
           expect(stolen.paid).toBe('0');
         }),
         { numRuns: Math.ceil(runs / 4) },
       );
-      expect(approved).toBeGreaterThanOrEqual(0);
     } finally {
       staffed = paying;
     }
@@ -500,7 +492,6 @@ it('the same calls by two people take effect: what is refused is refused for who
   const by = (role: SeededRole) => staffed.of(role).client;
   const { employeeId } = staffed.of('STAFF');
   const taken = await test.undo(async () => {
-    const before = await clockOfDatabase();
     const { body } = await by('HR_MANAGER').get(`/employee/v1/detail/${employeeId}`);
     const raise = { basicSalary: body.data.basicSalary + 10, lastModifiedSalaryAt: '2026-12-01', bankAccNumber: '999 999' };
     await by('HR_MANAGER').put(`/employee/v1/update/${employeeId}`, { ...sentBack(body.data), ...raise });
@@ -515,7 +506,23 @@ it('the same calls by two people take effect: what is refused is refused for who
     await by('PAYROLL_OFFICER').put(`/payroll/v1/submit_payroll/${id}`, undefined, { query });
     await by('FINANCE_REVIEWER').put(`/payroll/v1/mark_as_verified/${id}`, undefined, { query });
     await by('COUNTRY_DIRECTOR').put(`/payroll/v1/mark_as_approved/${id}`, undefined, { query });
-    return await effects(before);
+    // One marks a payment as returned, another one pays it again.
+    const [sent] = (await by('FINANCE_REVIEWER').get(`${batches}/lists`)).body.data;
+    const [row] = (await by('FINANCE_REVIEWER').get(`${batches}/detail/${sent.id}`)).body.data.rows;
+    await by('FINANCE_REVIEWER').put(`${batches}/returned/${row.id}`, { date: '2026-11-20', reason: 'Came back' });
+    const [again] = (await by('COUNTRY_DIRECTOR').get(`${batches}/to_pay`, { month: '2026-09' })).body.data;
+    const asked = { runId: again.runId, period: 'second_payment', layoutId: await bankLayout(by('ADMIN')), confirmed: [] };
+    const made = await by('COUNTRY_DIRECTOR').post(`${batches}/create`, asked);
+    const [batch] = made.body.data;
+    await by('FINANCE_REVIEWER').put(`${batches}/sent/${batch.id}`, { date: '2026-11-20', version: batch.version });
+    // One writes a layout, another one puts it into use.
+    const layouts = '/finance/v1/layouts';
+    const layoutId = await bankLayout(by('ADMIN'));
+    const { name, validFrom, content, version } = (await by('ADMIN').get(`${layouts}/detail/${layoutId}`)).body.data;
+    const changed = { name, validFrom, version, content: { ...content, fileName: 'ours-{batch}' } };
+    const saved = (await by('ADMIN').put(`${layouts}/update/${layoutId}`, changed)).body.data;
+    await by('FINANCE_REVIEWER').put(`${layouts}/state/${layoutId}`, { state: 'LIVE', version: saved.version });
+    return await effects();
   });
-  expect(taken).toEqual({ ...nothing, salaries: '1', accounts: '1', approved: '1' });
+  expect(taken).toEqual({ ...nothing, salaries: '1', accounts: '1', approved: '1', paid: '1', layouts: '1' });
 });

@@ -57,7 +57,7 @@ export type AccountActRow = z.output<typeof AccountActRow>;
 export const accountStandings = ['employed', 'joining', 'left', 'ended'] as const;
 
 /** Who holds an account, as far as it is known. */
-export const accountHands = ['own', 'paper', 'open'] as const;
+export const accountHands = ['own', 'operator', 'paper', 'open'] as const;
 
 /** Rights with which somebody takes part in payroll, and whose accounts are proved before the first one is approved. */
 export const rightsToProve: readonly Permission[] = [
@@ -97,8 +97,8 @@ export const AccountRow = z.object({
   /** The account's own last day; null: it has none. */
   endsOn: z.string().nullable(),
   /**
-   * Whether the account is in its owner's hands: nothing was done to it that is not proved, something was, or only papers prove it. One
-   * that was made on the command line is its owner's from the beginning.
+   * Whether the account is in its owner's hands: nothing was done to it that is not proved, something was, or only papers prove it.
+   * `operator`: it was made on the command line, and is its owner's from the beginning.
    */
   hands: z.enum(accountHands),
   /** The people whose acts on the account are not proved, or only by a paper; empty where the account is its owner's. */

@@ -133,7 +133,7 @@ describe('an office of six', () => {
     }
     // Print, choose the picture, attach: for each of four.
     expect(office.steps - before).toBe(12);
-    expect(await office.hands()).toEqual(['open', 'own', 'paper', 'paper', 'paper', 'paper']);
+    expect(await office.hands()).toEqual(['open', 'operator', 'paper', 'paper', 'paper', 'paper']);
     expect(await office.guideLeadsThere()).toBe(false);
     for (const month of [monthFrom(thisMonth(), -2), lastMonth()]) {
       expect(await office.pay(month)).toBe('paid');
@@ -160,7 +160,7 @@ describe('an office of six', () => {
       expect(set.status, JSON.stringify(set.body)).toBe(200);
     }
     for (const role of people) await office.signIn(role.toLowerCase(), chosen);
-    expect(await office.hands()).toEqual(['own', 'own', 'own', 'own', 'own', 'own']);
+    expect(await office.hands()).toEqual(['operator', 'own', 'own', 'own', 'own', 'own']);
     expect(await office.guideLeadsThere()).toBe(false);
     for (const month of [monthFrom(thisMonth(), -2), lastMonth()]) expect(await office.pay(month)).toBe('paid');
   });

@@ -8,6 +8,7 @@ export const userAccounts = {
   hands_title: 'Held by',
   hands: {
     own: 'Its owner',
+    operator: 'Its owner, made on the command line',
     paper: 'Signed paper, seen by nobody else',
     open: 'Not shown yet: touched by {{names}}',
   },

@@ -10,6 +10,7 @@ export const userAccounts: Translation<typeof english> = {
   hands_title: 'អ្នកកាន់គណនី',
   hands: {
     own: 'ម្ចាស់គណនី',
+    operator: 'ម្ចាស់របស់វា បង្កើតដោយអ្នកថែទាំប្រព័ន្ធ',
     paper: 'ឯកសារចុះហត្ថលេខា គ្មានអ្នកផ្សេងបានឃើញ',
     open: 'មិនទាន់បង្ហាញ៖ {{names}} បានប៉ះពាល់',
   },

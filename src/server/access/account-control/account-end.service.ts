@@ -28,7 +28,11 @@ export async function readAccounts(context: Context, query: z.output<typeof acco
     return held !== undefined && covers(session.own, held) ? null : 'beyond';
   };
   const acts = (await readActs(db, { companyId })).filter(({ kind }) => kind !== 'acting');
-  const data = rows.map((row) => ({ ...row, ...handsOf(row.id, acts), whyNot: whyNot(row.id) }));
+  const data = rows.map(({ isOfOperator, ...row }) => {
+    const held = handsOf(row.id, acts);
+    const hands = held.hands === 'own' && isOfOperator ? 'operator' : held.hands;
+    return { ...row, ...held, hands, whyNot: whyNot(row.id) };
+  });
   return { data, pagination: { count: rows.length, total, offset, limit } };
 }
 

@@ -15,7 +15,10 @@ export interface AccountsOf {
 }
 
 /** An account as it is stored, without what the caller may do with it. */
-export type StoredAccount = Omit<AccountRow, 'whyNot' | 'hands' | 'touchedBy'>;
+export interface StoredAccount extends Omit<AccountRow, 'whyNot' | 'hands' | 'touchedBy'> {
+  /** Whether it was made on the command line: by nobody of the company. */
+  readonly isOfOperator: boolean;
+}
 
 const matching = (of: AccountsOf): RawBuilder<unknown> => sql`u.company_id = ${of.companyId} and u.archived_at is null
   and ${matches(of.search, { name: accountName('u'), userName: sql`u.user_name` })}
@@ -33,7 +36,9 @@ export async function listAccounts(
   const { rows } = await sql<StoredAccount>`
     select u.id, ${accountName('u')} as name, u.user_name as "userName", ${listedName('r')} as "roleName", e.id as "employeeId",
       coalesce(account_standing(u.company_id, u.id, ${of.today}), 'ended') as standing,
-      e.last_working_day as "lastWorkingDay", u.ends_on as "endsOn"
+      e.last_working_day as "lastWorkingDay", u.ends_on as "endsOn", exists (
+        select from audit_entries t where t.company_id = u.company_id and t.record_type = 'users' and t.record_id = u.id
+          and t.action = 'insert' and t.user_id is null) as "isOfOperator"
     from ${tables} where ${matching(of)} order by name, u.id offset ${of.offset} limit ${of.limit}`.execute(db);
   return rows;
 }

@@ -51,7 +51,7 @@ export function AccountListScreen() {
         };
         const isOwn = row.id === userId;
         const handsActions =
-          row.hands === 'own'
+          row.hands === 'own' || row.hands === 'operator'
             ? []
             : [
                 ...(isOwn

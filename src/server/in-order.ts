@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Does something with each item, one after the other: where each depends on the one before, or no two may be under way at once. */
 export async function inOrder<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   // One after the other is what this is for.
@@ -8,5 +10,23 @@ export async function inOrder<Item>(items: Iterable<Item>, work: (item: Item) =>
 export async function mapInOrder<Item, Result>(items: Iterable<Item>, work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   await inOrder(items, async (item) => void results.push(await work(item)));
+  return results;
+}
+
+/** So long a piece of work keeps the processor before other calls have their turn, milliseconds. */
+const longestTurn = 10;
+
+/** Returns what work makes of each item. Where all of it takes long, other calls are answered between the items. */
+export async function mapInTurns<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  let begun = performance.now();
+  for (const item of items) {
+    results.push(work(item));
+    if (performance.now() - begun < longestTurn) continue;
+    // The turns follow each other: that is what this is for.
+    // oxlint-disable-next-line no-await-in-loop
+    await nextTurn();
+    begun = performance.now();
+  }
   return results;
 }

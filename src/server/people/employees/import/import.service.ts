@@ -29,7 +29,7 @@ export type ImportOf = 'employees' | 'donors';
 /** Tells what an import would do; writes nothing. */
 export async function previewImport(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<ImportPreview> {
   const { workbook, plan } = await planOf(context, { ...of, lock: false });
-  return { digest: digestOf(context.file), ...sayPlan(plan, workbook, context.language) };
+  return { digest: digestOf(context.file), ...(await sayPlan(plan, workbook, context.language)) };
 }
 
 /** Imports all rows, or refuses all. */

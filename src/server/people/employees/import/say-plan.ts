@@ -3,6 +3,7 @@ import type { ImportKind, ImportPreview, ImportRow, ReadSheet } from '#contract/
 import type { ImportAction } from '#contract/sheet-imports.ts';
 import { importKinds } from '#contract/people/employees/employee-imports.ts';
 import type { Language } from '#i18n/translation.ts';
+import { mapInTurns } from '#server/in-order.ts';
 import { say } from '#server/http/words.ts';
 import type { Workbook } from '#server/sheets/values/cell.ts';
 import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
@@ -21,7 +22,7 @@ const TOP_ROWS = 12;
 const TOP_COLUMNS = 40;
 
 /** A plan in the caller's language. */
-export function sayPlan(plan: Plan, workbook: Workbook, language: Language): Omit<ImportPreview, 'digest'> {
+export async function sayPlan(plan: Plan, workbook: Workbook, language: Language): Promise<Omit<ImportPreview, 'digest'>> {
   const shown = shownFields(plan);
   return {
     sheets: importKinds.flatMap((kind) => {
@@ -34,7 +35,7 @@ export function sayPlan(plan: Plan, workbook: Workbook, language: Language): Omi
         name,
         top: rows.slice(0, TOP_ROWS).map((row) => row.slice(0, TOP_COLUMNS).map((cell) => cellText(cell).slice(0, 80))),
       })),
-    rows: plan.rows.map((row) => sayRow(plan, row, { language, shown: shown[row.kind] })),
+    rows: await mapInTurns(plan.rows, (row) => sayRow(plan, row, { language, shown: shown[row.kind] })),
     counts: countsOf(plan.rows),
     countsByKind: Object.fromEntries(
       importKinds

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { mapInTurns } from '#server/in-order.ts';
 import { laterOf } from '#engine/calendar/day.ts';
 import { holdsTerm } from '#server/people/employees/import/hold-terms.ts';
 import { fromHundredths, toHundredths } from '#server/people/employees/import/person.ts';
@@ -35,11 +36,14 @@ export interface PlannedAllocations {
  * Plans the allocations: the rows of one person are one set, in force from the join date of a new person, else from the day asked for,
  * else from the open month.
  */
-export function planAllocations(planning: Planning, reading: SheetReading<'allocations'> | null): PlannedAllocations {
+export async function planAllocations(
+  planning: Planning,
+  reading: SheetReading<'allocations'> | null,
+): Promise<PlannedAllocations> {
   const table = reading?.table ?? null;
   if (table === null) return { rows: [], below: [], changed: 0, later: [] };
   const lines = new Map<PersonDraft, Line[]>();
-  const drafts = table.rows.map((row) => {
+  const drafts = await mapInTurns(table.rows, (row) => {
     const draft = beginRow('allocations', table, row);
     const { code, project: projectCode, percent } = row.values;
     draft.title = [code, projectCode].filter((part) => part !== null).join(' · ');

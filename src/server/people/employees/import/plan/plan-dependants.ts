@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { mapInTurns } from '#server/in-order.ts';
 import { parseChoice } from '#server/sheets/values/choice.values.ts';
 import { comparable } from '#server/sheets/values/normalise.ts';
 import { dependantStatuses } from '#server/people/employees/import/sheets/choices.ts';
@@ -19,12 +20,12 @@ interface Dependant {
 }
 
 /** Plans spouses, who are fields of the record, and children, who are told apart by name and date of birth. */
-export function planDependants(planning: Planning, reading: SheetReading<'dependants'>): PlanRow[] {
+export async function planDependants(planning: Planning, reading: SheetReading<'dependants'>): Promise<PlanRow[]> {
   const { table } = reading;
   if (table === null) return [];
   const married = new Set<PersonDraft>();
   const children = new Map<PersonDraft, RowDraft>();
-  const begun = table.rows.map((row): { readonly draft: RowDraft; readonly action: Action } => {
+  const begun = await mapInTurns(table.rows, (row): { readonly draft: RowDraft; readonly action: Action } => {
     const draft = beginRow('dependants', table, row);
     const { code, relation, name, dob, status, occupation } = row.values;
     draft.title = [code, name].filter((part) => part !== null).join(' · ');

@@ -1,3 +1,4 @@
+import { mapInTurns } from '#server/in-order.ts';
 import { changesKey } from '#contract/people/employees/employee-authority.ts';
 import { isOwnRecordField } from '#contract/people/employees/own-record.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
@@ -41,17 +42,17 @@ const LONGEST_CODE = 40;
  * Plans the staff sheet: people by their code, new ones and what changes of known ones. `isShort`: some are known, so that only who
  * is new needs more than the code.
  */
-export function planStaff(
+export async function planStaff(
   planning: Planning,
   reading: SheetReading<'staff'>,
   isShort: boolean,
-): { readonly rows: PlanRow[]; readonly salaryChanges: number } {
+): Promise<{ readonly rows: PlanRow[]; readonly salaryChanges: number }> {
   const { table } = reading;
   if (table === null) return { rows: [], salaryChanges: 0 };
   const { given: forAll } = reading;
   const lacking = table.mapping.missing.filter((field) => !(field in forAll));
   const numbers = Map.groupBy(table.rows, (row) => row.values.code?.toLowerCase() ?? '');
-  const begun = table.rows.map((read) => {
+  const begun = await mapInTurns(table.rows, (read) => {
     const { code } = read.values;
     const stored = code === null ? undefined : planning.stored.get(code.toLowerCase());
     // Who is there keeps what is theirs: a value for all is for those who have none yet.
@@ -75,7 +76,7 @@ export function planStaff(
   });
   let salaryChanges = 0;
   // Everybody has an id before the first row is filled: a manager may stand below those managed.
-  const rows = begun.map(({ draft, row, person }): PlanRow => {
+  const rows = await mapInTurns(begun, ({ draft, row, person }): PlanRow => {
     if (person === null || draft.errors.length > 0) return endRow(draft, 'same');
     const given = givenOf(row.values, person.stored ?? undefined);
     const isSalaryChanged = planPerson(planning, person, given, draft);

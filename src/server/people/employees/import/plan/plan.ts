@@ -142,9 +142,9 @@ export async function planImport(
   };
   const isShort = readings.staff?.table?.rows.some(({ values }) => isLiving(planning, values.code)) ?? false;
   const projectRows = readings.projects === null ? [] : planProjects(planning, readings.projects);
-  const staff = readings.staff === null ? { rows: [], salaryChanges: 0 } : planStaff(planning, readings.staff, isShort);
-  const dependantRows = readings.dependants === null ? [] : planDependants(planning, readings.dependants);
-  const allocations = planAllocations(planning, readings.allocations);
+  const staff = readings.staff === null ? { rows: [], salaryChanges: 0 } : await planStaff(planning, readings.staff, isShort);
+  const dependantRows = readings.dependants === null ? [] : await planDependants(planning, readings.dependants);
+  const allocations = await planAllocations(planning, readings.allocations);
   const people = [...planning.drafts.values()];
   for (const person of people) {
     if (person.record !== person.stored?.record)

@@ -31,13 +31,9 @@ export function parseChoice<Value extends string | number | boolean>(
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
   const text = cellText(cell);
-  const given = comparable(text);
-  const loose = comparableWithoutBrackets(text);
-  const found =
-    choices.find((choice) =>
-      spellings(choice).some((spelling) => spelling === text || (given !== '' && comparable(spelling) === given)),
-    ) ??
-    choices.find((choice) => loose !== '' && spellings(choice).some((spelling) => comparableWithoutBrackets(spelling) === loose));
+  const { exact, compared, bare } = writtenForms(choices);
+  const at = Math.min(exact.get(text) ?? Infinity, compared.get(comparable(text)) ?? Infinity);
+  const found = choices[at] ?? choices[bare.get(comparableWithoutBrackets(text)) ?? Infinity];
   return found === undefined
     ? refused('CELL_CHOICE_UNKNOWN', { choices: choices.map((choice) => choice.en).join(', ') })
     : accepted(found.value);
@@ -48,6 +44,31 @@ export function parseYesNo(cell: Cell): Parsed<boolean> {
   if (typeof cell === 'boolean') return accepted(cell);
   const choice = parseChoice(cell, YES_NO);
   return !choice.ok && choice.code === 'CELL_CHOICE_UNKNOWN' ? refused('CELL_YES_NO_UNKNOWN') : choice;
+}
+
+/** The first choice, by its place, of each spelling: as it is written, as it is compared, and so without brackets. */
+interface WrittenForms {
+  readonly exact: ReadonlyMap<string, number>;
+  readonly compared: ReadonlyMap<string, number>;
+  readonly bare: ReadonlyMap<string, number>;
+}
+
+/** A sheet asks the same choices in every row. */
+const known = new WeakMap<readonly Choice[], WrittenForms>();
+
+function writtenForms(choices: readonly Choice[]): WrittenForms {
+  const before = known.get(choices);
+  if (before !== undefined) return before;
+  const spelt = choices.flatMap((choice, at) => spellings(choice).map((spelling) => [spelling, at] as const));
+  const firstOf = (form: (spelling: string) => string): ReadonlyMap<string, number> =>
+    new Map(spelt.toReversed().flatMap(([spelling, at]) => (form(spelling) === '' ? [] : [[form(spelling), at]])));
+  const forms = {
+    exact: firstOf((spelling) => spelling),
+    compared: firstOf(comparable),
+    bare: firstOf(comparableWithoutBrackets),
+  };
+  known.set(choices, forms);
+  return forms;
 }
 
 function spellings(choice: Choice): string[] {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { read as readXlsx } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint, RecordKind } from '#contract/endpoint.ts';
 import { holds } from '#contract/permissions.ts';
@@ -110,6 +111,8 @@ const clientOf = (role: SeededRole): Client => {
   return client;
 };
 const records = new Map<RecordKind, string>();
+/** Everybody who reads: the roles, and accounts with one right alone. */
+let readers: readonly (readonly [Reader, Client])[] = [];
 let personClient: Client;
 let begunAppraisal = '';
 let handedReview = '';
@@ -122,6 +125,10 @@ beforeAll(async () => {
   smtp = await startMailServer('https://hr.office.example/');
   office = await test.company();
   for (const role of seededRoles) clients.set(role, await office.as(role));
+  readers = [
+    ...seededRoles.map((role): [Reader, Client] => [role, clientOf(role)]),
+    ...(await mapInOrder(singleRights, async (right): Promise<[Reader, Client]> => [right, await holderOf(right)])),
+  ];
   await arrangePerson();
   await arrangeRequests();
   await arrangePayroll();
@@ -565,10 +572,6 @@ it('is shown by no call, export, notice or mail to a role that may not see it, a
       }
     }
   };
-  const readers = [
-    ...seededRoles.map((role): [Reader, Client] => [role, clientOf(role)]),
-    ...(await mapInOrder(singleRights, async (right): Promise<[Reader, Client]> => [right, await holderOf(right)])),
-  ];
   expect(readers).toHaveLength(15);
   await Promise.all(
     readers.map(async ([reader, client]) => {
@@ -592,6 +595,29 @@ it('is shown by no call, export, notice or mail to a role that may not see it, a
   expect([...leaks]).toEqual([]);
   // Each mark is planted where somebody finds it: what nobody sees proves nothing.
   expect(marks.filter(({ name, seen: by }) => by !== 'nobody' && !seen.has(name)).map(({ name }) => name)).toEqual([]);
+});
+
+it('is found by no search of who may not see it', async () => {
+  const searched = reading.filter(({ query }) => query instanceof z.ZodObject && 'search' in query.shape);
+  expect(searched.length).toBeGreaterThan(25);
+  const leaks = new Set<string>();
+  let found = 0;
+  for (const [reader, client] of readers)
+    for (const endpoint of searched)
+      for (const { path, query } of asksOf(endpoint)) {
+        const rowsWith = async (search: string): Promise<readonly unknown[]> => {
+          const { status, body } = await client.get(path, { ...query, search });
+          return status === 200 && Array.isArray(body.data) ? body.data : [];
+        };
+        const rows = await rowsWith('mark-');
+        found += rows.length;
+        // A row that shows no mark was found by one that is not shown: it has to be one that the reader may know.
+        if (rows.every((row) => JSON.stringify(row).includes('mark-'))) continue;
+        for (const mark of marks.filter((one) => !mayKnow(reader, one)))
+          if ((await rowsWith(mark.texts[0] ?? '')).length > 0) leaks.add(`${reader} finds ${mark.name} by ${endpoint.path}`);
+      }
+  expect([...leaks]).toEqual([]);
+  expect(found).toBeGreaterThan(0);
 });
 
 /** Texts of performance in which nobody writes freely: states and kinds, digests, the company's own words, names and posts as they were. */

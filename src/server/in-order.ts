@@ -24,7 +24,6 @@ export async function mapInTurns<Item, Result>(items: Iterable<Item>, work: (ite
     results.push(work(item));
     if (performance.now() - begun < longestTurn) continue;
     // The turns follow each other: that is what this is for.
-    // oxlint-disable-next-line no-await-in-loop
     await nextTurn();
     begun = performance.now();
   }

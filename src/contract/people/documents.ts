@@ -140,8 +140,8 @@ export const documents = {
     path: '/employee/v1/documents',
     tag: 'documents',
     summary:
-      'Documents that the caller may see: the own, those of the people they lead, of everybody by right; each as its kind says. The present edition of each, without people who are archived.',
-    needs: 'session',
+      'Documents that the caller may see: the own, those of the people they lead, of everybody by right; each as its kind says. The present edition of each, without people who are archived. Who has left reads the own.',
+    needs: 'account',
     scope: { rows: 'company' },
     query: Page.extend(listed),
     answer: listOf(DocumentRow),

@@ -76,6 +76,23 @@ describe('documents of a person', () => {
     expect((await hr.get(base, { search: 'w-1' })).body.data).toHaveLength(1);
   });
 
+  it('stay open to who has left, and those of others are closed to a manager who has', async () => {
+    const lastDay = async (role: 'STAFF' | 'LINE_MANAGER', day: string | null) =>
+      await test.owner.query('update employees set last_working_day = $2 where id = $1', [staffed.of(role).employeeId, day]);
+    await lastDay('STAFF', '2026-11-19');
+    await lastDay('LINE_MANAGER', '2026-11-19');
+    const [leaver, led] = [await staffed.office.as('STAFF'), await staffed.office.as('LINE_MANAGER')];
+    expect(await shown(leaver)).toEqual(['Licence L-1', 'Permit P-1']);
+    const [document] = (await leaver.get(base)).body.data;
+    const { link } = (await leaver.get(`/file/v1/link/${document.file.filename}`)).body.data;
+    expect(await open(link, leaver)).toBe(200);
+    expect((await led.get(base)).body.data).toEqual([]);
+    await lastDay('STAFF', null);
+    await lastDay('LINE_MANAGER', null);
+    // Their sessions ended with their rights.
+    [staff, manager] = [await staffed.office.as('STAFF'), await staffed.office.as('LINE_MANAGER')];
+  });
+
   it('keep what HR knows of its own people from themselves', async () => {
     const officer = staffed.of('HR_OFFICER');
     const made = await add('Warning', { employeeId: officer.employeeId, number: 'W-2', file: await file() });

@@ -19,9 +19,10 @@ export function isKept(session: Session): RawBuilder<unknown> {
 
 /** Whether the session sees the present edition `d` of a document of a kind `k`. */
 export function isSeen(session: Session): RawBuilder<unknown> {
-  const { companyId, employeeId } = session;
+  const { companyId, employeeId, standing } = session;
   const open = sees(session, 'record') ? sql`true` : sql`d.employee_id = ${employeeId}`;
-  const led = employeeId === null ? sql`false` : isLedBy(companyId, [employeeId], sql`d.employee_id`);
+  // Who has left leads nobody.
+  const led = employeeId === null || standing !== 'employed' ? sql`false` : isLedBy(companyId, [employeeId], sql`d.employee_id`);
   return sql`(${isKept(session)} or k.seen_by <> 'hr' and ${open} or k.seen_by = 'manager' and ${led})`;
 }
 

@@ -48,6 +48,11 @@ export type SheetColumn<Field extends string = string, Value extends SheetValue 
   readonly note?: { readonly en: string; readonly km: string };
   /** Whether a sheet without the column may give one value for all rows. */
   readonly forAll?: true;
+  /**
+   * How far a title may be from one of the column's own: `exact`: to the letter; `bare`: also without what stands in brackets, where no
+   * other column has the same. Left out: words and likenesses are taken as well.
+   */
+  readonly title?: 'exact' | 'bare';
   readonly width?: number;
 };
 

@@ -53,6 +53,7 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
   const open = new Map(columns.map((column) => [column.field, column]));
   const free = new Set(titles.keys());
   const forms = titles.map(formsOf);
+  const owners = ownersOf(columns);
   const take = (field: string, column: number, how: MatchHow) => {
     open.delete(field);
     free.delete(column);
@@ -71,7 +72,9 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
       const looked = [...free].filter((at) => how === 'remembered' || isEmpty(at) === empty);
       const ranks = new Map(
         looked.flatMap((at) => {
-          const rank = rankOf(forms[at] ?? formsOf(''), column, how, known.remembered?.[column.field]);
+          const form = forms[at] ?? formsOf('');
+          if (!mayBe(form, column, { how, owners })) return [];
+          const rank = rankOf(form, column, how, known.remembered?.[column.field]);
           return rank === null ? [] : [[at, rank] as const];
         }),
       );
@@ -158,6 +161,51 @@ function formsOfColumn(column: SheetColumn): ColumnForms {
   return made;
 }
 
+/** The columns that have a name, by its exact form and by that without brackets. */
+interface Owners {
+  readonly titles: ReadonlyMap<string, ReadonlySet<SheetColumn>>;
+  readonly names: ReadonlyMap<string, ReadonlySet<SheetColumn>>;
+  readonly bare: ReadonlyMap<string, ReadonlySet<SheetColumn>>;
+}
+
+const knownOwners = new WeakMap<readonly SheetColumn[], Owners>();
+
+function ownersOf(columns: readonly SheetColumn[]): Owners {
+  const known = knownOwners.get(columns);
+  if (known !== undefined) return known;
+  const by = (keysOf: (forms: ColumnForms) => readonly string[]): ReadonlyMap<string, ReadonlySet<SheetColumn>> => {
+    const found = new Map<string, Set<SheetColumn>>();
+    for (const column of columns)
+      for (const key of keysOf(formsOfColumn(column))) found.set(key, (found.get(key) ?? new Set()).add(column));
+    return found;
+  };
+  const made = {
+    titles: by(({ titles }) => titles.map(({ exact }) => exact)),
+    names: by(({ titles, synonyms }) => [...titles, ...synonyms].map(({ exact }) => exact)),
+    bare: by(({ titles, synonyms }) => [...titles, ...synonyms].map(({ loose }) => loose)),
+  };
+  knownOwners.set(columns, made);
+  return made;
+}
+
+/**
+ * Whether a title may be read as a column in a way. The exact name of another column never is, and one without its brackets only where no
+ * other column is called so: which of two was meant is for a person to say.
+ */
+function mayBe(given: Forms, column: SheetColumn, of: { readonly how: MatchHow; readonly owners: Owners }): boolean {
+  const { how, owners } = of;
+  if (how === 'remembered') return true;
+  const isOthers = (found: ReadonlySet<SheetColumn> | undefined): boolean => found !== undefined && !found.has(column);
+  if (isOthers(owners.titles.get(given.exact))) return false;
+  if (how === 'words' || how === 'alike')
+    return column.title === undefined && (how === 'words' || !isOthers(owners.names.get(given.exact)));
+  if (owners.names.get(given.exact)?.has(column) === true) return true;
+  if (isOthers(owners.names.get(given.exact))) return false;
+  // A title in two languages is asked part by part.
+  if (given.parts.length > 0) return true;
+  return column.title !== 'exact' && (owners.bare.get(given.loose)?.size ?? 0) <= 1;
+}
+
 /** Whether a text is one of the names of the column. */
 export function isNameOf(column: SheetColumn, text: string): boolean {
   const given = formsOf(text);
@@ -168,7 +216,9 @@ export function isNameOf(column: SheetColumn, text: string): boolean {
 function rankOf(given: Forms, column: SheetColumn, how: MatchHow, remembered?: string): number | null {
   const whole = rankOfForm(given, column, how, remembered);
   if (whole !== null || how === 'alike' || how === 'remembered') return whole;
-  const ranks = given.parts.flatMap((part) => rankOfForm(part, column, how) ?? []);
+  const ranks = given.parts
+    .flatMap((part) => rankOfForm(part, column, how) ?? [])
+    .filter((rank) => column.title === undefined || rank < LATER);
   return ranks.length === 0 ? null : 2 * LATER + Math.min(...ranks);
 }
 

@@ -42,6 +42,7 @@ export function compareColumns(items: readonly StoredItem[]): readonly SheetColu
       km: km.targets[target],
       synonyms: synonyms[target],
       type: amount,
+      title: 'bare' as const,
     })),
     ...comparedItems(items).map(({ code, title, titleKh }) => ({
       field: code,
@@ -49,6 +50,7 @@ export function compareColumns(items: readonly StoredItem[]): readonly SheetColu
       km: titleKh,
       synonyms: [code],
       type: amount,
+      title: 'bare' as const,
     })),
   ];
 }

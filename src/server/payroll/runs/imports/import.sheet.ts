@@ -50,6 +50,8 @@ export const itemColumns = (items: readonly StoredItem[]): readonly SheetColumn[
     km: item.titleKh,
     synonyms: [item.code, exportedHead(item).en, exportedHead(item).km],
     type: moneyType({ currency: 'USD', decimals: 2 }),
+    // An amount that is typed into the wrong item is paid.
+    title: 'exact',
   }));
 
 /** What an accrual sheet holds: the month's accruals, and opening balances. */
@@ -66,10 +68,10 @@ export const overtimeTitles: Readonly<Record<OvertimeClass, { readonly en: strin
   holiday: { en: 'Holiday Overtime', km: 'ថែមម៉ោងថ្ងៃឈប់សម្រាកសាធារណៈ' },
 };
 const overtimeSynonyms: Readonly<Record<OvertimeClass, readonly string[]>> = {
-  normal: ['Normal', 'Normal hours', 'OT', 'OT normal', 'Overtime', 'OT hours'],
-  night: ['Night', 'Night shift', 'OT night', 'Night hours'],
-  day_off: ['Day off', 'Weekend', 'OT day off', 'OT weekend', 'Weekly day off'],
-  holiday: ['Holiday', 'Public holiday', 'OT holiday', 'Holiday hours'],
+  normal: ['Normal', 'Normal hours', 'OT', 'OT normal', 'Overtime', 'Overtime (normal)', 'OT hours'],
+  night: ['Night', 'Night shift', 'OT night', 'Overtime (night)', 'Night hours'],
+  day_off: ['Day off', 'Weekend', 'OT day off', 'OT weekend', 'Overtime (day off)', 'Overtime (weekend)', 'Weekly day off'],
+  holiday: ['Holiday', 'Public holiday', 'OT holiday', 'Overtime (holiday)', 'Overtime (public holiday)', 'Holiday hours'],
 };
 
 /** Hours of a month, by kind of overtime. */
@@ -78,6 +80,7 @@ export const overtimeColumns: readonly SheetColumn[] = OVERTIME_CLASSES.map((ove
   ...overtimeTitles[overtimeClass],
   synonyms: overtimeSynonyms[overtimeClass],
   type: decimalType({ decimals: 2, min: 0, max: 744 }),
+  title: 'exact',
   note: { en: 'Hours of the month, as decimals: 7.5 is seven and a half.', km: 'ម៉ោងក្នុងខែ ជាទសភាគ៖ 7.5 គឺប្រាំពីរម៉ោងកន្លះ។' },
 }));
 

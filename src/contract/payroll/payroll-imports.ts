@@ -25,6 +25,18 @@ export const MonthImportChange = z.object({
   doubt: ImportDoubt.nullable(),
 });
 
+const Sum = z.object({ people: z.number(), amount: z.number() });
+
+/** What a sheet brings of one item: dollars, hours or days, and for how many people. */
+export const MonthImportTotal = Sum.extend({
+  item: z.string(),
+  unit: z.enum(['USD', 'HOURS', 'DAYS']),
+  /** What it takes the place of. */
+  replaced: Sum,
+  /** What the month before paid of the item; null where there is none, or the figure is no item. */
+  lastMonth: Sum.nullable(),
+});
+
 /** A row of the sheet that cannot be taken, with why. */
 export const RefusedImportRow = z.object({ line: z.number(), employeeCode: z.string(), reasons: z.array(z.string()) });
 
@@ -35,7 +47,11 @@ const MonthImport = z.object({
     payrollPeriod: Period,
     payment: PaymentWord,
     preview: z.boolean(),
+    /** Of a preview: whether the sheet itself names the month. */
+    namesMonth: z.boolean(),
     changes: z.array(MonthImportChange),
+    /** Of a preview: the changes by item. */
+    totals: z.array(MonthImportTotal),
     /** Of a preview: rows that keep the sheet from being imported. */
     refused: z.array(RefusedImportRow),
   }),
@@ -56,7 +72,8 @@ export const payrollImports = {
     method: 'POST',
     path: '/payroll/v1/import',
     tag: 'payroll',
-    summary: 'Imports amounts by employee and item. All or nothing; items that do not exist come back as a JSON list.',
+    summary:
+      'Imports amounts by employee and item. All or nothing; items that do not exist come back as a JSON list. A month in the query that is not the one in the sheet is PAYROLL_SHEET_MONTH.',
     needs,
     scope,
     query: query.extend({ payrollPeriod: Period.optional() }),

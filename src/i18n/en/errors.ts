@@ -226,6 +226,8 @@ export const errors = {
   PAYROLL_AMOUNT_REFUSED: 'Nothing was changed. {{reasons}}',
   PAYROLL_ENTRY_UNKNOWN: 'An entry of this list does not belong to this employee.',
   PAYROLL_FIRST_APPROVED: 'The first payment of this row is approved: it cannot be archived.',
+  PAYROLL_SHEET_MONTH:
+    'The sheet is for {{sheet}}, and this is {{month}}. Go to the month of the sheet, or correct the month in it.',
   PAYROLL_ITEM_NOT_FOUND: '{{items}}',
   PAYROLL_IMPORT_REFUSED: 'Nothing was imported. {{reasons}}',
   PAYROLL_RUN_AMBIGUOUS: 'Several months are open ({{months}}). Say which one this file is for.',

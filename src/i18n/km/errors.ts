@@ -212,6 +212,7 @@ export const errors: Translation<typeof english> = {
   PAYROLL_AMOUNT_REFUSED: 'មិនបានកែប្រែអ្វីទេ។ {{reasons}}',
   PAYROLL_ENTRY_UNKNOWN: 'មានធាតុក្នុងបញ្ជីនេះដែលមិនមែនរបស់បុគ្គលិកនេះ។',
   PAYROLL_FIRST_APPROVED: 'ការបើកលើកទី១ នៃជួរនេះបានអនុម័ត៖ មិនអាចលុបបានទេ។',
+  PAYROLL_SHEET_MONTH: 'សន្លឹកនេះសម្រាប់ {{sheet}} ប៉ុន្តែទីនេះគឺ {{month}}។ សូមទៅកាន់ខែរបស់សន្លឹក ឬកែខែក្នុងសន្លឹក។',
   PAYROLL_ITEM_NOT_FOUND: '{{items}}',
   PAYROLL_IMPORT_REFUSED: 'មិនបាននាំចូលអ្វីទេ។ {{reasons}}',
   PAYROLL_RUN_AMBIGUOUS: 'មានខែច្រើនមិនទាន់អនុម័ត ({{months}})។ សូមជ្រើសថាឯកសារនេះសម្រាប់ខែណា។',

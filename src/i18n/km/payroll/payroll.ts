@@ -426,6 +426,8 @@ export const payroll: Translation<typeof english> = {
     not_processed: 'សមតុល្យនឹងដឹងពេលការបើកនេះត្រូវបានគណនា។',
   },
   import: {
+    totals: { title: 'តាមប្រភេទ', people: 'ចំនួនបុគ្គលិក', amount: 'ចំនួនទឹកប្រាក់', replaced: 'ជំនួស', last: 'ខែមុន' },
+    no_month: 'សន្លឹកនេះមិនបញ្ជាក់ខែទេ៖ វានឹងចូលក្នុង {{month}}។',
     title: 'នាំចូលបញ្ជីបើកប្រាក់',
     payroll: {
       tab: 'នាំចូលបញ្ជីបើកប្រាក់',

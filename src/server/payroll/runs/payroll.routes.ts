@@ -22,10 +22,13 @@ import { findRunByMonth } from '#server/payroll/runs/run.queries.ts';
 import { changeSeverance, describeSeverance } from '#server/payroll/runs/edits/severance.service.ts';
 import { movePeriod } from '#server/payroll/runs/workflow.service.ts';
 import type { Context } from '#server/http/context.ts';
+import { SYSTEM_ITEM_TITLES } from '#engine/rules/system-item-titles.ts';
+import { isTypable } from '#engine/payroll/pay/items.ts';
+import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
-/** Items that offices type by hand most; the template offers these columns, any other item's may be added. */
+/** Items of the product that offices type by hand most; the template offers these and the office's own, any other may be added. */
 const typedMost = [
   'BONUS',
   'SALARY_ADVANCE',
@@ -35,6 +38,9 @@ const typedMost = [
   'ADJUSTMENT_TAXABLE',
   'ADJUSTMENT_NON_TAXABLE',
 ];
+
+/** Whether an item is the office's own, and its amounts are typed. */
+const isOwn = (item: StoredItem): boolean => !(item.code in SYSTEM_ITEM_TITLES) && isTypable(item, 'second_payment');
 
 /** Mounts payroll. */
 export function payrollRoutes(platform: Platform): void {
@@ -135,7 +141,7 @@ export function payrollRoutes(platform: Platform): void {
       const rows = run === undefined ? [] : await readRunRows(context.db, { companyId, runId: run.id });
       const items = (await readItems(context.db, companyId)).filter((item) => !item.isArchived);
       const columns = {
-        payroll: itemColumns(items.filter((item) => typedMost.includes(item.code))),
+        payroll: itemColumns(items.filter((item) => typedMost.includes(item.code) || isOwn(item))),
         accrual: accrualColumns(items.filter(isAccrual)),
         overtime: overtimeColumns,
       };

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import { findTermsGuard, isTermHeld } from '#server/people/change-requests/terms/index.ts';
 import { openingColumns, openingFieldNames, openingFields } from '#server/people/employees/index.ts';
 import { readOpenings } from '#server/payroll/runs/rows/history.queries.ts';
-import { changeOf, planAmounts, storeAmounts } from '#server/payroll/runs/imports/import.service.ts';
+import { changeOf, codesByTitle, planAmounts, storeAmounts } from '#server/payroll/runs/imports/import.service.ts';
 import { accrualColumns, readMonthSheet } from '#server/payroll/runs/imports/import.sheet.ts';
 import { idArray, readSalaries } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import { readStoredAmounts } from '#server/payroll/runs/list.reads.ts';
@@ -53,6 +53,7 @@ export async function importAccruals(context: Context, request: ImportRequest): 
       const openings = matched.flatMap((one) => openingsOf(one, { month: run.month, before, refused }));
       await refuseHeld(context, { openings, before, refused });
       return {
+        codes: codesByTitle(items),
         changes: [
           ...planned.map((one) => changeOf(one, stored.get(one.of.rowId)?.amounts.get(one.item.code) ?? 0)),
           ...openings.flatMap((one) => openingChanges(one, { before, language })),

@@ -49,6 +49,7 @@ export async function importOvertime(context: Context, request: ImportRequest): 
       const replaced = new Set(earlier.map(({ row_id }) => row_id));
       const planned = given.map((one) => hoursOf(one, { requested, imported, isReplaced: replaced.has(one.rowId) }));
       return {
+        codes: new Map(),
         changes: planned.flatMap((hours) => {
           const sum = (pick: (one: Hours) => number): number => hours.reduce((total, one) => total + pick(one), 0);
           const doubt = doubtOfHours(

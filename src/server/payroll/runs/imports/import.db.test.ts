@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readXlsx } from 'hucre';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -99,4 +100,70 @@ it('offers a sheet with the employees of the run, which comes back as it is with
   });
   expect(back.status).toBe(200);
   expect(back.body.data.changes).toEqual([]);
+});
+
+it('tells by item how much for how many, what it replaces, and what the month before paid', async () => {
+  await officer.post('/payroll/v1/generate', undefined, { query: { date: '2026-09' } });
+  await officer.put('/payroll/v1/process', {
+    exchangeRate: 4095,
+    nssfExchangeRate: 4085,
+    month: '2026-09',
+    payrollPeriod: 'second_payment',
+  });
+  expect((await send('Employee ID,Bonus\nE-1,100\n', { date: '2026-09' })).status).toBe(200);
+  expect((await send('Employee ID,Bonus\nE-2,7\n', { date: '2026-10' })).status).toBe(200);
+  const { data } = (await send('Employee ID,Bonus,Other Deduction\nE-1,5.25,3\nE-2,6,\n', { date: '2026-10', preview: 'true' }))
+    .body;
+  expect([data.namesMonth, data.totals]).toEqual([
+    false,
+    [
+      {
+        item: 'Bonus',
+        unit: 'USD',
+        people: 2,
+        amount: 11.25,
+        replaced: { people: 1, amount: 7 },
+        lastMonth: { people: 1, amount: 100 },
+      },
+      {
+        item: 'Other Deduction',
+        unit: 'USD',
+        people: 1,
+        amount: -3,
+        replaced: { people: 0, amount: 0 },
+        lastMonth: { people: 0, amount: 0 },
+      },
+    ],
+  ]);
+});
+
+it.each(['import', 'import_accrual', 'import_overtime'])(
+  '%s refuses the sheet of another month, in a preview too',
+  async (path) => {
+    await officer.post('/payroll/v1/generate', undefined, { query: { date: '2026-09' } });
+    const text = 'Sheet of 2026-09\n\nEmployee ID,Name\nE-1,Somebody\n';
+    const file = { field: 'csv', name: 'september.csv', bytes: Buffer.from(text) };
+    for (const preview of ['true', 'false']) {
+      const query = { date: '2026-10', preview };
+      const { status, body } = await officer.send('POST', `/payroll/v1/${path}`, { query, file });
+      expect([status, body.error.code, body.error.message]).toEqual([
+        400,
+        'PAYROLL_SHEET_MONTH',
+        expect.stringContaining('for 2026-09, and this is 2026-10'),
+      ]);
+    }
+    expect(
+      (await officer.send('POST', `/payroll/v1/${path}`, { query: { date: '2026-09', preview: 'true' }, file })).status,
+    ).toBe(200);
+  },
+);
+
+it("offers the office's own items in the template", async () => {
+  const admin = await office.as('ADMIN');
+  const item = { title: 'Hardship (field)', titleKH: 'ឧបត្ថម្ភ', type: 0, formular: 0, format: 'USD' };
+  const made = await admin.post('/payroll_item/v1/create', item);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const template = await officer.get('/payroll/v1/templates/payroll', { date: '2026-10' });
+  const { sheets } = await readXlsx(template.bytes);
+  expect(sheets[0]?.rows.flat()).toContain('Hardship (field)');
 });

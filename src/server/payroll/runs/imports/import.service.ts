@@ -39,12 +39,17 @@ export async function importAmounts(
       const planned = planAmounts(matched, { items, period, refused });
       const stored = await readStoredAmounts(db, { companyId, runId: run.id, month: run.month, period });
       return {
+        codes: codesByTitle(items),
         changes: planned.map((one) => changeOf(one, stored.get(one.of.rowId)?.amounts.get(one.item.code) ?? 0)),
         store: () => storeAmounts(context, { planned, fileName: request.fileName, period }),
       };
     },
   });
 }
+
+/** The codes of items, by title. */
+export const codesByTitle = (items: readonly StoredItem[]): ReadonlyMap<string, string> =>
+  new Map(items.map(({ title, code }) => [title, code]));
 
 /** The typed amounts that matched rows make of some items. */
 export function planAmounts(

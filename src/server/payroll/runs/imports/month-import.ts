@@ -11,6 +11,7 @@ import { refusalOf } from '#server/payroll/runs/state/duties.ts';
 import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 import { readRunRows } from '#server/payroll/runs/generate.queries.ts';
 import type { MonthRow, MonthSheet } from '#server/payroll/runs/imports/import.sheet.ts';
+import { totalsOf } from '#server/payroll/runs/imports/totals.ts';
 import { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { recalculateRows } from '#server/payroll/runs/process/recalculate.ts';
 import { addPreparer, auditRun, findRunByMonth, holdRun } from '#server/payroll/runs/run.queries.ts';
@@ -95,6 +96,8 @@ export class RefusedRows {
 /** What one kind of import makes of the matched rows. */
 export interface MonthPlan {
   readonly changes: readonly Change[];
+  /** The codes of items, by the title under which changes name them. */
+  readonly codes: ReadonlyMap<string, string>;
   /** Writes them; the rows whose pay they change. */
   readonly store: () => Promise<readonly string[]>;
 }
@@ -118,6 +121,8 @@ export async function importMonth(
   const { companyId } = session;
   const { sheet, period } = of;
   if (sheet.unknown.length > 0) throw new Refusal('PAYROLL_ITEM_NOT_FOUND', { items: JSON.stringify(sheet.unknown) });
+  if (request.month !== undefined && sheet.month !== undefined && request.month !== sheet.month)
+    throw new Refusal('PAYROLL_SHEET_MONTH', { sheet: sheet.month, month: request.month });
   const payroll = await findGroup(context, request.month ?? sheet.month);
   const { run } = payroll;
   if (!request.preview) await holdRun(db, { companyId, id: run.id });
@@ -135,7 +140,9 @@ export async function importMonth(
       payrollPeriod: period,
       payment: paymentWordOf(period, hasFirstPayment(payroll)),
       preview: request.preview,
+      namesMonth: sheet.month !== undefined,
       changes: [...plan.changes],
+      totals: request.preview ? await totalsOf(context, { ...plan, month: run.month, period }) : [],
       refused: refused.toWire(),
     },
   };

@@ -107,3 +107,52 @@ export function ImportChanges({ kind, changes }: { readonly kind: ImportKind; re
     />
   );
 }
+
+/** What the sheet brings by item, what it takes the place of, and what the month before paid. */
+export function ImportTotals({ totals }: { readonly totals: PlannedImport['totals'] }) {
+  const { t } = useTranslation('payroll');
+  const isPhone = useNarrow('phone');
+  type Total = (typeof totals)[number];
+  const sum = (of: Total['replaced'] | null, row: Total) =>
+    of === null || of.people === 0 ? '' : `${figure(of.amount, row)} (${of.people})`;
+  const right = { align: 'right' as const, className: 'numeric' };
+  return (
+    <Table
+      size="small"
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      rowKey="item"
+      dataSource={[...totals]}
+      title={() => t('import.totals.title')}
+      columns={[
+        { key: 'item', title: t('edit.item'), dataIndex: 'item' },
+        ...(isPhone ? [] : [{ key: 'people', title: t('import.totals.people'), dataIndex: 'people', ...right }]),
+        {
+          key: 'amount',
+          title: t('import.totals.amount'),
+          ...right,
+          render: (_value: unknown, row: Total) => <strong>{isPhone ? sum(row, row) : figure(row.amount, row)}</strong>,
+        },
+        ...(totals.some(({ replaced }) => replaced.people > 0) && !isPhone
+          ? [
+              {
+                key: 'replaced',
+                title: t('import.totals.replaced'),
+                ...right,
+                render: (_value: unknown, row: Total) => sum(row.replaced, row),
+              },
+            ]
+          : []),
+        ...(totals.some(({ lastMonth }) => lastMonth !== null)
+          ? [
+              {
+                key: 'last',
+                title: t('import.totals.last'),
+                ...right,
+                render: (_value: unknown, row: Total) => sum(row.lastMonth, row),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -12,7 +12,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { FileDrop } from '#web/kit/import/file-drop.tsx';
 import { monthName } from '#web/kit/show/formats.ts';
-import { ImportChanges, ImportRefusals } from './payroll-import-preview.tsx';
+import { ImportChanges, ImportRefusals, ImportTotals } from './payroll-import-preview.tsx';
 import { importCalls, titlesIn } from './payroll-imports.ts';
 import type { ImportKind, PlannedImport } from './payroll-imports.ts';
 import styles from '../payroll.module.css';
@@ -137,6 +137,10 @@ export function ImportTab({ kind, month }: { readonly kind: ImportKind; readonly
               role="alert"
             />
           ) : null}
+          {planned.changes.length > 0 && !planned.namesMonth ? (
+            <Alert type="info" showIcon title={t('import.no_month', { month: monthName(planned.month) })} />
+          ) : null}
+          {planned.totals.length > 0 ? <ImportTotals totals={planned.totals} /> : null}
           <ImportChanges kind={kind} changes={planned.changes} />
           <div>
             <Button

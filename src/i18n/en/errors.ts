@@ -200,7 +200,7 @@ export const errors = {
   PROVE_AT_PROVIDER: 'Sign in again at your provider.',
   PAYROLL_PEOPLE_LEAVE:
     'After this day too few people could process, review and approve the open payroll. Give the rights of this person to somebody else first.',
-  TOGETHER_MOVED: '{{count}} changes wait now, and you looked at {{seen}}. Look at the list again.',
+  TOGETHER_MOVED: 'You looked at {{seen}}, and now {{count}} wait. Look at the list again.',
   PASSKEYS_NOT_HERE: 'Passkeys work where Krama is reached by https and a name.',
   PASSKEYS_FULL: 'An account has at most {{count}} passkeys. End one first.',
   PASSKEY_FAILED: 'This passkey opens nothing here. Sign in with your password.',

@@ -144,6 +144,7 @@ export const validation = {
   allocation_later: 'Another allocation is recorded from {{day}} on. Say whether it stays.',
   allocations_empty: 'To end all allocations leave one line with 0 percent.',
   select_leave_type: 'please select leave type',
+  leave_without_balance: 'Nobody has a balance of this leave: it is only taken.',
   leave_not_allowed: 'Leave Request not allow!',
   one_month: 'Both dates must be in the same month.',
   not_yet: 'This time has not come yet.',

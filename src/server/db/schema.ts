@@ -2345,6 +2345,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     ends_rights: Generated<boolean>;
+    rows_along: Json | null;
   };
   time_rule_versions: {
     company_id: string;

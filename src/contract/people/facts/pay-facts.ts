@@ -151,11 +151,7 @@ export const payFactsOfPeople: readonly FactOfPay[] = [
     { heldAs: 'opening', namedAs: 'leave' },
     { kind: 'kind', openingMonth: 'month', amount: 'amount_cents', days: 'hundredths_of_days' },
   ),
-  ...facts(
-    'leave_ledger',
-    { heldAs: 'days', namedAs: 'leave' },
-    { leaveItemId: 'leave_type_id', year: 'year', days: 'days', reason: 'note' },
-  ),
+  ...facts('leave_ledger', { heldAs: 'days', namedAs: 'leave' }, { leaveItemId: 'leave_type_id', year: 'year', days: 'days' }),
 ];
 
 /** The columns of a part, in the order of the list. */

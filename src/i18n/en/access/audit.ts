@@ -480,6 +480,7 @@ export const audit = {
     part: 'Part',
     rows_before: 'Before',
     rows_after: 'After',
+    rows_along: 'Seen with the hire',
     is_late: 'Approved late',
     sheet_hours: 'Hours of a day',
     sheet_any_project: 'Hours on any project',

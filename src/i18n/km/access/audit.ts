@@ -481,6 +481,7 @@ export const audit: Translation<typeof english> = {
     terms_paper: 'ប្រាក់ខែ និងកិច្ចសន្យាត្រូវមានឯកសារ',
     part: 'ផ្នែក',
     rows_before: 'អ្វីដែលមានស្រាប់',
+    rows_along: 'បានឃើញជាមួយការជ្រើសរើស',
     rows_after: 'អ្វីដែលត្រូវមាន',
     is_late: 'អនុម័តយឺត',
     sheet_hours: 'ម៉ោងនៃថ្ងៃ',

@@ -52,7 +52,15 @@ export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>>
   opening_balances: undefined,
   // What overtime and paid leave are worth, and how much leave there is.
   overtime_rates: undefined,
-  leave_types: ['number_allow', 'is_payable', 'paid_percent', 'archived_at'],
+  leave_types: ['number_allow', 'allow_remain_maximum', 'is_payable', 'paid_percent', 'archived_at'],
+  time_settings: [
+    'entitlement',
+    'years_for_further_day',
+    'leave_contract_types',
+    'carry_expiry_month',
+    'credit_months',
+    'leave_waiting_months',
+  ],
   payroll_items: undefined,
   payroll_parameters: undefined,
   payroll_scales: undefined,

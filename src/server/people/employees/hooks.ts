@@ -8,20 +8,26 @@ export const employmentChanged = hook<[context: Context, employeeId: string], Pr
 /** Somebody goes into the archive: what waits of theirs ends. */
 export const employeeLeaves = hook<[context: Context, employeeId: string], Promise<void>>('an employee goes into the archive');
 
-/** Days of somebody's leave as a request keeps them. */
-export const DaysGiven = z.object({
+/** The leave of a year that somebody has left, as a request keeps it. */
+export const DaysLeft = z.object({
   leave_type_id: z.string(),
   year: z.number(),
-  /** Hundredths of days; negative: taken. */
+  /** Hundredths of days. */
   days: z.number(),
-  note: z.string(),
 });
-export type DaysGiven = z.output<typeof DaysGiven>;
+
+/** Days of leave that are given. */
+export interface DaysGiven {
+  readonly employeeId: string;
+  readonly leaveTypeId: string;
+  readonly year: number;
+  /** Hundredths; negative: taken. */
+  readonly days: number;
+  readonly reason: string;
+}
 
 /** A second person approved days of leave that were given or taken. Refused where the balance would fall below zero. */
-export const leaveDaysGiven = hook<[context: Context, of: DaysGiven & { readonly employeeId: string }], Promise<void>>(
-  'days of leave were given',
-);
+export const leaveDaysGiven = hook<[context: Context, of: DaysGiven], Promise<void>>('days of leave were given');
 
 /** The leave that somebody brought along is another. */
 export const broughtLeaveChanged = hook<[context: Context, employeeId: string], Promise<void>>('leave brought along changed');

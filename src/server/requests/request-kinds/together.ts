@@ -38,6 +38,7 @@ export async function decideEach<Row>(
   },
 ): Promise<{ readonly decided: number; readonly left: number }> {
   const { total } = pagination;
+  if (total === 0) throw new Refusal('NOT_YOURS_TO_DECIDE');
   if (total !== of.count) throw new Refusal('TOGETHER_MOVED', { count: total, seen: of.count });
   const decided = data.filter((request) => of.status !== REQUEST.APPROVED || !of.isLeft(request));
   await inOrder(decided, of.decide);

@@ -171,8 +171,8 @@ describe('an import', () => {
       return status === 200 ? body.data : body.error.code;
     };
     expect(await decideAll(2)).toBe('TOGETHER_MOVED');
-    expect(await decideAll(3, hr)).toBe('TOGETHER_MOVED');
-    expect(await decideAll(3, officer)).toBe('TOGETHER_MOVED');
+    expect(await decideAll(3, hr)).toBe('NOT_YOURS_TO_DECIDE');
+    expect(await decideAll(3, officer)).toBe('NOT_YOURS_TO_DECIDE');
     await test.owner.query("update employees set bank_account_number = '830 200' where company_id = $1 and code = 'SHEET-2'", [
       hr.companyId,
     ]);

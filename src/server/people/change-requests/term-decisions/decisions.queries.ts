@@ -17,6 +17,8 @@ export interface StoredTerms extends StoredRequest {
   readonly rows_after: readonly KeptRow[];
   readonly effective_from: string;
   readonly is_late: boolean | null;
+  /** Of a decided hire: what its approver saw beside the salary, by part. */
+  readonly rows_along: Readonly<Partial<Record<TermPart, readonly KeptRow[]>>> | null;
   readonly papers: readonly string[];
   readonly version: number;
 }
@@ -29,7 +31,7 @@ const undatedParts = termParts.filter((part) => termTables[part].day === null);
 
 /** The lists of changes. */
 export const termLists = requestLists<StoredTerms, never, Conditions>('terms', {
-  columns: sql`r.part, r.rows_before, r.rows_after, r.effective_from, r.is_late, r.papers, r.version`,
+  columns: sql`r.part, r.rows_before, r.rows_after, r.rows_along, r.effective_from, r.is_late, r.papers, r.version`,
   joins: sql``,
   searched: {},
   days: { from: sql`r.effective_from`, to: sql`r.effective_from` },
@@ -58,13 +60,15 @@ export async function writeTermDecision(
     readonly id: string;
     readonly status: number;
     readonly isLate: boolean | null;
+    readonly along: StoredTerms['rows_along'];
     readonly comment: string | null;
     readonly userId: string;
     readonly actedFor: string | null;
     readonly now: Date;
   },
 ): Promise<void> {
-  await sql`update term_requests set status = ${of.status}, is_late = ${of.isLate}, comment = ${of.comment}, decided_at = ${of.now},
+  const along = of.along === null ? null : JSON.stringify(of.along);
+  await sql`update term_requests set status = ${of.status}, rows_along = ${along}::jsonb, is_late = ${of.isLate}, comment = ${of.comment}, decided_at = ${of.now},
       decided_by = ${of.userId}, acted_for = ${of.actedFor}
     where company_id = ${of.companyId} and id = ${of.id}`.execute(db);
 }

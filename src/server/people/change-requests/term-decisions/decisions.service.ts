@@ -16,7 +16,7 @@ import {
   writeTermDecision,
 } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
 import type { StoredTerms } from '#server/people/change-requests/term-decisions/decisions.queries.ts';
-import { demandsPaper, describeTerms, isPast } from '#server/people/change-requests/term-decisions/describe.ts';
+import { demandsPaper, describeTerms, isPast, readAlong } from '#server/people/change-requests/term-decisions/describe.ts';
 import { idOfName } from '#server/files/file-names.ts';
 import { holdUploads, markAttached } from '#server/files/stored-files.queries.ts';
 import type { Context } from '#server/http/context.ts';
@@ -105,12 +105,13 @@ export async function decideTerms(context: Context, of: TermDecision & { readonl
   const isApproved = status === REQUEST.APPROVED;
   if (isApproved) {
     if (demandsPaper(stored, await readNeedsPaper(db, companyId))) throw new Refusal('TERMS_PAPER');
-    const { rows_before: before, rows_after: after } = stored;
-    await writeTerms(context, { employeeId, part, before, after, effectiveFrom });
+    const { rows_before: before, rows_after: after, reason } = stored;
+    await writeTerms(context, { employeeId, part, before, after, effectiveFrom, reason });
   }
   const isLate = isApproved ? isPast(stored, today) : null;
+  const along = part === 'hire' ? await readAlong(context, employeeId) : null;
   const decided = { comment: said === '' ? null : said, actedFor: actsFor, userId: session.userId, now };
-  await writeTermDecision(db, { companyId, id: of.id, status, isLate, ...decided });
+  await writeTermDecision(db, { companyId, id: of.id, status, isLate, along, ...decided });
   await insertStep(db, { companyId, kind: 'terms', requestId: of.id, from: stored.status, to: status, ...decided });
   await tellOfMove(context, 'terms', { about: { id: of.id, employeeId, filedBy: stored.created_by, params: {} }, move });
   return await readTerms(context, of.id);

@@ -48,14 +48,11 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
     companyId,
     ids: all.flatMap((row) => idsIn(row, ['project_id', 'sub_project_id'])),
   });
-  const comesAlong = (
-    { part, status, employee_id: id }: StoredTerms,
-    of: Exclude<(typeof comesWithHire)[number], 'pay' | 'leave'>,
-  ): readonly KeptRow[] =>
-    part === 'hire' && status === REQUEST.REQUESTED ? (standing.get(`${id} ${of}`) ?? []).map((row) => keptRow(of, row)) : [];
+  const alongOf = ({ part, status, employee_id: id, rows_along: kept }: StoredTerms) =>
+    part !== 'hire' ? {} : status === REQUEST.REQUESTED ? along(id, standing) : (kept ?? {});
   const items = await readItems(db, {
     companyId,
-    ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(comesAlong(row, 'benefit'))]),
+    ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(alongOf(row).benefit ?? [])]),
   });
   const leaveTypes = await readLeaveTypes(db, { companyId, ids: all.flatMap((row) => idsIn(row, ['leave_type_id'])) });
   const names = { codes, items, leaveTypes, language: context.language };
@@ -84,17 +81,8 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
       isLate: isOpen ? isPast(row, today) : row.is_late === true,
       before: toValues(row, shown.before, names),
       after:
-        part === 'hire' && isOpen && record !== undefined
-          ? withPay(toValues(row, shown.after, names), {
-              ...valuesOf.contract(comesAlong(row, 'contract'), names)[0],
-              ...valuesOf.fund(comesAlong(row, 'fund'), names)[0],
-              benefits: toBenefits(comesAlong(row, 'benefit'), items),
-              facts: [
-                ...factsOfRecord('pay', [unusual('pay', record)], context.language),
-                ...factsOfRecord('leave', [unusual('leave', record)], context.language),
-                ...factsOfRows('dependant', comesAlong(row, 'dependant'), { title: 'name', language: context.language }),
-              ],
-            })
+        part === 'hire'
+          ? withPay(toValues(row, shown.after, names), payOf(alongOf(row), names))
           : toValues(row, shown.after, names),
       isStale:
         isOpen &&
@@ -230,6 +218,46 @@ const isAddition = (part: TermPart): boolean => part === 'days';
 
 /** Parts of a record that are approved with its hire. */
 const comesWithHire = ['benefit', 'fund', 'contract', 'dependant', 'pay', 'leave'] as const satisfies readonly TermPart[];
+
+type Along = NonNullable<StoredTerms['rows_along']>;
+
+/** What comes with the hire of somebody: the rows of its parts, and of the record what is unusual, with the account. */
+function along(employeeId: string, standing: ReadonlyMap<string, readonly TermRow[]>): Along {
+  const rowsOf = (part: TermPart): readonly TermRow[] => standing.get(`${employeeId} ${part}`) ?? [];
+  return Object.fromEntries(
+    comesWithHire.map((part): [TermPart, readonly KeptRow[]] => {
+      if (!isOfRecord(part)) return [part, rowsOf(part).map((row) => keptRow(part, row))];
+      const [record] = rowsOf(part);
+      if (record === undefined) return [part, []];
+      const account = new Map<string, unknown>(Object.entries(record)).get('bank_account_number') ?? null;
+      return [
+        part,
+        [{ ...unusual(part, record), ...(part === 'pay' && account !== null ? { bank_account_number: account } : {}) }],
+      ];
+    }),
+  );
+}
+
+/** Reads what comes with the hire of somebody as it stands. */
+export async function readAlong({ db, session }: Context, employeeId: string): Promise<Along> {
+  const of = { companyId: session.companyId, employeeIds: [employeeId], parts: new Set<TermPart>(comesWithHire) };
+  return along(employeeId, await readStandingTerms(db, of));
+}
+
+/** What comes with a hire, as its approver reads it. */
+function payOf(rows: Along, names: Names): Partial<TermValue> {
+  const { language } = names;
+  return {
+    ...valuesOf.contract(rows.contract ?? [], names)[0],
+    ...valuesOf.fund(rows.fund ?? [], names)[0],
+    benefits: toBenefits(rows.benefit ?? [], names.items),
+    facts: [
+      ...factsOfRecord('pay', rows.pay ?? [], language),
+      ...factsOfRecord('leave', rows.leave ?? [], language),
+      ...factsOfRows('dependant', rows.dependant ?? [], { title: 'name', language }),
+    ],
+  };
+}
 
 /** A hire is approved with what comes along with its salary. */
 const withPay = (values: readonly TermValue[], along: Partial<TermValue>): TermValue[] =>

@@ -1,3 +1,4 @@
+import { columnsHeldAs } from '#contract/people/facts/pay-facts.ts';
 import type { TermPart, TermValue } from '#contract/people/term-changes.ts';
 import { auditWord, changesOf, sayValue } from '#server/access/audit/index.ts';
 import { termTables } from '#server/people/change-requests/terms/index.ts';
@@ -59,7 +60,7 @@ export const factsOfRows = (
     };
   });
 
-/** Says the columns of a row as the audit trail does; a paper only as yes or no. */
+/** Says the columns of a row in the order of the facts, as the audit trail does; a paper only as yes or no. */
 function sayColumns(
   part: TermPart,
   { id: _id, ...row }: KeptRow,
@@ -68,7 +69,10 @@ function sayColumns(
 ) {
   const { attachment_file_id: paper, ...columns } = row;
   const after = 'attachment_file_id' in row ? { ...columns, attachment_file_id: paper !== null } : columns;
-  const entry = { kind: termTables[part].table, action: 'update', before: null, after };
+  const order = columnsHeldAs(part === 'hire' ? 'salary' : part);
+  const placeOf = (column: string): number => (order.includes(column) ? order.indexOf(column) : order.length);
+  const sorted = Object.fromEntries(Object.entries(after).toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
+  const entry = { kind: termTables[part].table, action: 'update', before: null, after: sorted };
   return changesOf(entry, { names, language, hides: () => null }).map((change) => ({
     field: change.field,
     name: auditWord(language, 'fields', change.field),

@@ -229,19 +229,26 @@ describe('a new person', () => {
     return made.body.data.id;
   };
 
-  it('is approved with all that pays them: currency, unpaid salary, leave, children, funds and contract', async () => {
+  it('is approved with all that pays them: account, currency, unpaid salary, leave, children, funds and contract', async () => {
     const kids = [{ name: 'SOK Vanna', dob: '2022-01-01', currentStatus: 'UNDER_CONTROLL' }];
     const id = await hire('NEW-1', {
       unpaidSalary: 999,
       payrollCurrency: 'KHR',
+      bankAccNumber: '000 444 555',
       pensionFund: 4,
       pensionFundType: 'PERCENTAGE',
       kids,
     });
-    const shall = (await waiting('hire', id)).after.at(-1);
-    expect(shall?.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['999.00 USD', 'Riel']));
+    const asked = await waiting('hire', id);
+    const shall = asked.after.at(-1);
+    expect(shall?.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['999.00 USD', 'Riel', '000 444 555']));
     expect(shall?.facts.map(({ name }) => name)).toContain('SOK Vanna');
     expect(shall).toMatchObject({ contract: { type: 'UDC' }, funds: { pension: { type: 'PERCENTAGE', value: 4 } } });
+    // The decision keeps what its approver saw, whatever becomes of the record.
+    const decided = await decide(asked.id, 1);
+    accepted(decided);
+    await test.owner.query('update employees set unpaid_salary_cents = 1 where id = $1', [id]);
+    expect((await director.get(`/terms/v1/detail/${asked.id}`)).body.data.after).toEqual(asked.after);
     // Usual values are left out.
     const plain = (await waiting('hire', await hire('NEW-2', {}))).after.at(-1);
     expect(plain?.facts).toEqual([]);
@@ -324,12 +331,47 @@ describe('days of leave given', () => {
     accepted(asked);
     expect([asked.body.data.requestNo, await given()]).toEqual([expect.stringMatching(/^CT-/), 0]);
     const request = await waiting('days');
-    expect(request).toMatchObject({ requestNo: asked.body.data.requestNo, before: [], isStale: false });
-    expect(request.after[0]?.facts).toEqual([{ name: 'Annual Leave', value: 'Days 60, Note Promised, Year 2026' }]);
+    expect(request).toMatchObject({ requestNo: asked.body.data.requestNo, reason: 'Promised', isStale: false });
+    expect([request.before[0]?.facts, request.after[0]?.facts]).toEqual([
+      [{ name: 'Annual Leave', value: 'Year 2026, Days 77.66' }],
+      [{ name: 'Annual Leave', value: 'Year 2026, Days 137.66' }],
+    ]);
     expect((await give(1)).body.error.fields).toEqual({ days: expect.stringContaining('waits for a decision') });
     expect((await decide(request.id, 1, hr)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
     accepted(await decide(request.id, 1));
     expect(await given()).toBe(6_000);
+  });
+
+  it('are given in near years alone, and of leave that has a balance', async () => {
+    const kinds = await test.owner.query('select id, type from leave_types where company_id = $1', [hr.companyId]);
+    const of = (type: number): string => kinds.rows.find((one) => one.type === type).id;
+    for (const [year, type, field] of [
+      [2200, 1, 'year'],
+      [2023, 1, 'year'],
+      [2026, 2, 'leaveItemId'],
+    ] as const) {
+      const body = { employeeId: staffId, leaveItemId: of(type), year, days: 1, reason: 'x' };
+      expect(Object.keys((await hr.post('/leave/v1/additional', body)).body.error.fields)).toEqual([field]);
+    }
+  });
+
+  it('wait of a new person too, whose hire was taken back', async () => {
+    const body = {
+      ...formOf({ managerId: staffed.managerId, roleId: staffed.of('STAFF').roleId }, { code: 'BACK' }),
+      userName: 'back',
+    };
+    await test.owner.query('update payroll_settings set hires_by_two = true where company_id = $1', [hr.companyId]);
+    const made = await hr.post('/employee/v1/create', body);
+    accepted(made);
+    const { id } = made.body.data;
+    accepted(await decide((await waiting('hire', id)).id, 3 as 1, hr));
+    const leaveItemId = (await test.owner.query('select id from leave_types where company_id = $1 and type = 1', [hr.companyId]))
+      .rows[0].id;
+    const given = await hr.post('/leave/v1/additional', { employeeId: id, leaveItemId, year: 2026, days: 60, reason: 'x' });
+    expect(given.body.data.requestNo).toMatch(/^CT-/);
+    const sheet = Buffer.from('Employee ID,Opening month,Opening 13th month\nBACK,2026-10,4000\n');
+    accepted(await sendSheet(hr, 'import', sheet));
+    expect((await waiting('opening', id)).after).not.toEqual([]);
   });
 
   it('taken by a request are refused once the balance has become too small', async () => {

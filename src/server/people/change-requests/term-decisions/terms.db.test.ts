@@ -476,7 +476,7 @@ describe('every way to write', () => {
     };
     expect(await decideAll(2)).toBe('TOGETHER_MOVED');
     // Who asked decides on none, nor does somebody of another company.
-    expect(await decideAll(3, hr)).toBe('TOGETHER_MOVED');
+    expect(await decideAll(3, hr)).toBe('NOT_YOURS_TO_DECIDE');
     expect(await decideAll(3, await (await test.company()).as('ADMIN'))).toBe('NOT_FOUND');
     await test.owner.query(
       "update employee_salaries set amount_cents = 71100 where employee_id = (select id from employees where company_id = $1 and code = 'MANY-2')",

@@ -17,6 +17,7 @@ export async function insertTermRequests(
       readonly requestNo: string;
       readonly employeeId: string;
       readonly part: TermPart;
+      readonly reason: string | null;
       readonly before: readonly KeptRow[];
       readonly after: readonly KeptRow[];
       readonly effectiveFrom: string;
@@ -31,6 +32,7 @@ export async function insertTermRequests(
     request_no: one.requestNo,
     employee_id: one.employeeId,
     part: one.part,
+    reason: one.reason,
     rows_before: one.before,
     rows_after: one.after,
     effective_from: one.effectiveFrom,
@@ -39,8 +41,8 @@ export async function insertTermRequests(
     created_by: of.userId,
   }));
   await sql`
-    insert into term_requests (company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from, ends_rights, created_at, created_by)
-    select company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from, ends_rights, created_at, created_by
+    insert into term_requests (company_id, id, request_no, employee_id, part, reason, rows_before, rows_after, effective_from, ends_rights, created_at, created_by)
+    select company_id, id, request_no, employee_id, part, reason, rows_before, rows_after, effective_from, ends_rights, created_at, created_by
     from jsonb_populate_recordset(null::term_requests, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 

@@ -23,6 +23,8 @@ export interface TermChange {
   readonly after: readonly TermRow[];
   /** The first day that it changes, where the rows do not tell it. */
   readonly from?: Day;
+  /** Why, where whoever asks has said it. */
+  readonly reason?: string;
 }
 
 /** What stands in the way of a change of somebody's terms, beside the second person who decides. */
@@ -124,8 +126,10 @@ export async function findTermsGuard(context: Context, employeeIds: readonly str
  */
 export function isTermHeld(guard: TermsGuard, { employeeId, part, before }: TermChange): boolean {
   const { isOn, hasPaid, settled, payHeld, waits } = guard;
-  if (payHeld.has(employeeId)) return waits(employeeId, 'hire');
-  if (isOfRecord(part) || part === 'dependant' || part === 'opening' || part === 'days') return isOn && hasPaid;
+  const isApart = part === 'opening' || part === 'days';
+  // The approver of a hire reads neither balances nor days of leave: both wait by themselves.
+  if (payHeld.has(employeeId) && !isApart) return waits(employeeId, 'hire');
+  if (isOfRecord(part) || isApart || part === 'dependant') return isOn && hasPaid;
   return isOn && (before.length > 0 || settled.has(employeeId));
 }
 
@@ -156,7 +160,7 @@ export async function fileTerms(context: Context, changes: readonly TermChange[]
   const leavers = changes.flatMap((change) => (change.part === 'leaving' ? [change.employeeId] : []));
   const beyond = await readBeyond(context, leavers);
   const numbers = await nextNumbers(db, { companyId, kind: 'terms', year: yearOf(today), count: changes.length });
-  const requests = changes.map(({ employeeId, part, from, ...rows }, at) => {
+  const requests = changes.map(({ employeeId, part, from, reason = null, ...rows }, at) => {
     const before = rows.before.map((row) => keptRow(part, row));
     const after = rows.after.map((row) => keptRow(part, row));
     const effectiveFrom = from ?? firstDifference(part, { before, after, today });
@@ -165,6 +169,7 @@ export async function fileTerms(context: Context, changes: readonly TermChange[]
       requestNo: numbers[at] ?? '',
       employeeId,
       part,
+      reason,
       before,
       after,
       effectiveFrom,

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { availableOn } from '#engine/leave/balance.ts';
-import { decimal4 } from '#engine/money/units.ts';
+import { yearOf } from '#engine/calendar/day.ts';
+import { isOnlyTaken } from '#engine/leave/leave-kinds.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { asNewRows, readAccounts } from '#server/time/leave/balances/accounts.ts';
+import { asNewRows, fromStored, readAccounts, toStored } from '#server/time/leave/balances/accounts.ts';
+import type { Account } from '#server/time/leave/balances/accounts.ts';
 import { sayDays } from '#server/time/leave/balances/balances.ts';
 import { holdPeople, insertRows, sumGiven } from '#server/time/leave/balances/ledger.queries.ts';
 import { fileTerms, findTermsGuard, isTermHeld, refuseUndecidable } from '#server/people/change-requests/terms/index.ts';
@@ -10,15 +12,6 @@ import type { TermChange } from '#server/people/change-requests/terms/index.ts';
 import type { DaysGiven } from '#server/people/employees/index.ts';
 import { notify } from '#server/notify/notify.ts';
 import type { Context } from '#server/http/context.ts';
-
-interface Giving {
-  readonly employeeId: string;
-  readonly leaveTypeId: string;
-  readonly year: number;
-  /** Hundredths; negative: taken. */
-  readonly days: number;
-  readonly reason: string;
-}
 
 /**
  * Gives or takes days of somebody else's leave, with a reason; where two people change what pay hangs on, as a request. Answers the number
@@ -30,10 +23,20 @@ export async function giveDays(
 ): Promise<{ readonly id: string; readonly requestNo: string | null }> {
   const { employeeId: id, year, reason } = of;
   if (id === context.session.employeeId) throw refuseField('employeeId', 'own_record');
-  const giving: Giving = { employeeId: id, leaveTypeId: of.leaveItemId, year, days: Math.round(of.days * 100), reason };
-  const account = await findAccount(context, giving);
-  const row = { id: randomUUIDv7(), leave_type_id: giving.leaveTypeId, year, days: giving.days, note: reason };
-  const change: TermChange = { employeeId: id, part: 'days', before: [], after: [row], from: context.today };
+  const giving: DaysGiven = { employeeId: id, leaveTypeId: of.leaveItemId, year, days: Math.round(of.days * 100), reason };
+  refuseYear(context.today, year);
+  const { account, available } = await findAccount(context, giving);
+  // Whoever decides reads what is left before and after.
+  const row = { id: randomUUIDv7(), leave_type_id: giving.leaveTypeId, year };
+  const [before, after] = [available, available + giving.days].map((days) => [{ ...row, days }]);
+  const change: TermChange = {
+    employeeId: id,
+    part: 'days',
+    before: before ?? [],
+    after: after ?? [],
+    from: context.today,
+    reason,
+  };
   const guard = await findTermsGuard(context, [id]);
   if (guard !== undefined && isTermHeld(guard, change)) {
     refuseUndecidable(guard, change, 'days');
@@ -45,33 +48,39 @@ export async function giveDays(
 }
 
 /** Writes days that a second person approved; refused where the balance has become too small. */
-export async function writeGivenDays(context: Context, of: DaysGiven & { readonly employeeId: string }): Promise<void> {
-  const { employeeId, leave_type_id: leaveTypeId, year, days, note: reason } = of;
-  const giving = { employeeId, leaveTypeId, year, days, reason };
-  await write(context, giving, await findAccount(context, giving));
+export async function writeGivenDays(context: Context, giving: DaysGiven): Promise<void> {
+  await write(context, giving, (await findAccount(context, giving)).account);
 }
 
 /** Holds the person, and finds the account of the leave; refused where the person or type is not there, or fewer days are left than are taken. */
-async function findAccount({ db, session, today }: Context, { employeeId, leaveTypeId, year, days }: Giving) {
+async function findAccount({ db, session, today }: Context, { employeeId, leaveTypeId, year, days }: DaysGiven) {
   const { companyId } = session;
   await holdPeople(db, { companyId, employeeIds: [employeeId] });
   const accounts = await readAccounts(db, { companyId, employeeIds: [employeeId], today, throughYear: year });
   if (accounts.people.length === 0) throw refuseField('employeeId', 'id');
   const type = accounts.types.find(({ id }) => id === leaveTypeId);
   if (type === undefined) throw refuseField('leaveItemId', 'id');
+  if (isOnlyTaken(type.kind)) throw refuseField('leaveItemId', 'validation.leave_without_balance');
   const account = accounts.find(employeeId, type.id);
-  if (days < 0) {
-    const available = availableOn(account.rows, type.kind, dayWithin(year, today), accounts.rules.carryExpiryMonth);
-    if (available + decimal4(days * 100) < 0)
-      throw new Refusal('BALANCE_BELOW_ZERO', { available: sayDays(Math.max(0, available)) });
-  }
-  return account;
+  const available = availableOn(account.rows, type.kind, dayWithin(year, today), accounts.rules.carryExpiryMonth);
+  if (days < 0 && available + fromStored(days) < 0)
+    throw new Refusal('BALANCE_BELOW_ZERO', { available: sayDays(Math.max(0, available)) });
+  return { account, available: toStored(available) };
+}
+
+/** Years before this one, and after it, in which days are given. */
+const years = { back: 2, ahead: 1 };
+
+function refuseYear(today: string, year: number): void {
+  const now = yearOf(today);
+  if (year < now - years.back || year > now + years.ahead)
+    throw refuseField('year', 'validation.number_range', { min: now - years.back, max: now + years.ahead });
 }
 
 async function write(
   context: Context,
-  { employeeId, leaveTypeId, year, days, reason }: Giving,
-  account: Awaited<ReturnType<typeof findAccount>>,
+  { employeeId, leaveTypeId, year, days, reason }: DaysGiven,
+  account: Account,
 ): Promise<void> {
   const { db, session, today } = context;
   const { companyId } = session;

@@ -1,6 +1,6 @@
 import { yearOf } from '#engine/calendar/day.ts';
 import { leaveBalance, shownDays } from '#engine/leave/balance.ts';
-import { LEAVE, fitsPerson, hasNoYears, isChecked } from '#engine/leave/leave-kinds.ts';
+import { LEAVE, fitsPerson, hasNoYears, isChecked, isOnlyTaken } from '#engine/leave/leave-kinds.ts';
 import { isCounted } from '#engine/leave/outstanding.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
@@ -35,7 +35,7 @@ function rowOf(account: Account, of: { date: string; expiry: number }): BalanceR
   const { kind } = account.type;
   const found = leaveBalance(account.rows, kind, of.date, of.expiry);
   const shown = (days: number): number => shownDays(kind, fromStored(Math.round(days / 100)));
-  const onlyTaken = kind === LEAVE.SICK || kind === LEAVE.UNPAID;
+  const onlyTaken = isOnlyTaken(kind);
   const isBare = onlyTaken || hasNoYears(kind);
   return {
     leaveItemId: account.type.id,

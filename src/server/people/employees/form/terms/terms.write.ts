@@ -4,7 +4,7 @@ import { followRecord } from '#server/people/employees/form/follow-record.ts';
 import { holdRecord, readLiving, readStored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { updateAll } from '#server/people/employees/bulk.queries.ts';
-import { DaysGiven, broughtLeaveChanged, leaveDaysGiven } from '#server/people/employees/hooks.ts';
+import { DaysLeft, broughtLeaveChanged, leaveDaysGiven } from '#server/people/employees/hooks.ts';
 import { readOwned, touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
 import {
   differences,
@@ -15,7 +15,6 @@ import {
   termTables,
 } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
-import { inOrder } from '#server/in-order.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
@@ -30,6 +29,7 @@ export async function writeTerms(
     readonly before: readonly KeptRow[];
     readonly after: readonly KeptRow[];
     readonly effectiveFrom: string;
+    readonly reason: string | null;
   },
 ): Promise<void> {
   const { db, session } = context;
@@ -49,7 +49,9 @@ export async function writeTerms(
     return;
   }
   if (part === 'days') {
-    await inOrder(after, async (row) => await leaveDaysGiven(context, { employeeId, ...DaysGiven.parse(row) }));
+    const [had, has] = [DaysLeft.parse(before[0]), DaysLeft.parse(after[0])];
+    const { leave_type_id: leaveTypeId, year } = has;
+    await leaveDaysGiven(context, { employeeId, leaveTypeId, year, days: has.days - had.days, reason: of.reason ?? '' });
     return;
   }
   const standing = await readStanding(context, part, stored);

@@ -10,7 +10,7 @@ import { holdsChildPaper } from '#server/people/change-requests/terms/index.ts';
 import * as employees from '#server/people/employees/hooks.ts';
 import * as leaving from '#server/people/leaving/hooks.ts';
 import * as files from '#server/reference/files/hooks.ts';
-import { readReach } from '#server/requests/request-kinds/index.ts';
+import { endWaiting, readReach } from '#server/requests/request-kinds/index.ts';
 import {
   always,
   endLeave,
@@ -44,6 +44,8 @@ employees.employmentChanged.join(async (context, employeeId) => {
 employees.employeeLeaves.join(async (context, employeeId) => {
   await endLeave(context, employeeId);
   await endOvertime(context, { employeeId, isArchived: true });
+  await endWaiting(context, 'terms', employeeId);
+  await endWaiting(context, 'details', employeeId);
 });
 employees.broughtLeaveChanged.join(tellBalanceChanged);
 employees.leaveDaysGiven.join(writeGivenDays);

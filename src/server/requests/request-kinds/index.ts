@@ -17,6 +17,7 @@ export { kindsShown, requestsInScope, visibleRequests } from '#server/requests/r
 export { requestLists } from '#server/requests/request-kinds/list.queries.ts';
 export type { RequestConditions, RequestScope, StoredRequest } from '#server/requests/request-kinds/list.queries.ts';
 export { cameWith, decideEach, togetherWith } from '#server/requests/request-kinds/together.ts';
+export { endWaiting } from '#server/requests/request-kinds/end-waiting.ts';
 export { waitingSource } from '#server/requests/request-kinds/waiting-source.ts';
 export { readReach } from '#server/requests/request-kinds/reach.queries.ts';
 export { statusWord } from '#server/requests/request-kinds/words.ts';

@@ -389,4 +389,21 @@ describe('days of leave given', () => {
     expect((await decide(id, 1)).body.error.code).toBe('BALANCE_BELOW_ZERO');
     expect(await given()).toBe(0);
   });
+
+  it('end with whatever else waits when the person goes into the archive, and are given no more', async () => {
+    await test.owner.query('update payroll_settings set hires_by_two = false where company_id = $1', [hr.companyId]);
+    const made = await hr.post(
+      '/employee/v1/create',
+      formOf({ managerId: staffed.managerId, roleId: staffed.of('STAFF').roleId }, { code: 'GONE', email: 'gone@office.test' }),
+    );
+    accepted(made);
+    const { id } = made.body.data;
+    accepted(await type({ unpaidSalary: 3 }, hr, id));
+    const { id: asked } = await waiting('pay', id);
+    accepted(await staffed.of('ADMIN').client.delete(`/employee/v1/archive/${id}`));
+    expect((await director.get(`/terms/v1/detail/${asked}`)).body.data).toMatchObject({ status: 3, actions: [] });
+    const types = await test.owner.query('select id from leave_types where company_id = $1 and type = 1', [hr.companyId]);
+    const body = { employeeId: id, leaveItemId: types.rows[0].id, year: 2026, days: 1, reason: 'x' };
+    expect(Object.keys((await hr.post('/leave/v1/additional', body)).body.error.fields)).toEqual(['employeeId']);
+  });
 });

@@ -6,7 +6,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { asNewRows, fromStored, readAccounts, toStored } from '#server/time/leave/balances/accounts.ts';
 import type { Account } from '#server/time/leave/balances/accounts.ts';
 import { sayDays } from '#server/time/leave/balances/balances.ts';
-import { holdPeople, insertRows, sumGiven } from '#server/time/leave/balances/ledger.queries.ts';
+import { holdPeople, insertRows, isThere, sumGiven } from '#server/time/leave/balances/ledger.queries.ts';
 import { fileTerms, findTermsGuard, isTermHeld, refuseUndecidable } from '#server/people/change-requests/terms/index.ts';
 import type { TermChange } from '#server/people/change-requests/terms/index.ts';
 import type { DaysGiven } from '#server/people/employees/index.ts';
@@ -24,6 +24,8 @@ export async function giveDays(
   const { employeeId: id, year, reason } = of;
   if (id === context.session.employeeId) throw refuseField('employeeId', 'own_record');
   const giving: DaysGiven = { employeeId: id, leaveTypeId: of.leaveItemId, year, days: Math.round(of.days * 100), reason };
+  const { companyId } = context.session;
+  if (!(await isThere(context.db, { companyId, employeeId: id }))) throw refuseField('employeeId', 'id');
   refuseYear(context.today, year);
   const { account, available } = await findAccount(context, giving);
   // Whoever decides reads what is left before and after.

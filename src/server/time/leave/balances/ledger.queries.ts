@@ -65,6 +65,18 @@ export async function readPeople(db: Db, of: OfLeave) {
   return rows;
 }
 
+/** Whether somebody is there, and not in the archive. */
+export async function isThere(db: Db, of: { readonly companyId: string; readonly employeeId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.employeeId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Contract types over time, oldest first. */
 export async function readContracts(db: Db, of: OfLeave) {
   const { rows } = await sql<{ employee_id: string; valid_from: string; contract_type: string }>`

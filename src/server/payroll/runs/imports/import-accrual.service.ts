@@ -53,9 +53,9 @@ export async function importAccruals(context: Context, request: ImportRequest): 
       const openings = matched.flatMap((one) => openingsOf(one, { month: run.month, before, refused }));
       await refuseHeld(context, { openings, before, refused });
       return {
-        codes: codesByTitle(items),
+        codes: codesByTitle(items, language),
         changes: [
-          ...planned.map((one) => changeOf(one, stored.get(one.of.rowId)?.amounts.get(one.item.code) ?? 0)),
+          ...planned.map((one) => changeOf(one, stored.get(one.of.rowId)?.amounts.get(one.item.code) ?? 0, language)),
           ...openings.flatMap((one) => openingChanges(one, { before, language })),
         ].toSorted((one, other) => one.line - other.line),
         store: async () => {

@@ -4,6 +4,7 @@ import type { payroll } from '#contract/payroll/payroll.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { parseCents } from '#engine/money/text.ts';
 import { doubtOfAmount } from '#engine/payroll/checks/believable-import.ts';
+import type { Language } from '#i18n/translation.ts';
 import { isTypable } from '#engine/payroll/pay/items.ts';
 import { signed } from '#server/payroll/runs/edits/edit.service.ts';
 import { amountsOf, itemColumns, readMonthSheet } from '#server/payroll/runs/imports/import.sheet.ts';
@@ -39,17 +40,20 @@ export async function importAmounts(
       const planned = planAmounts(matched, { items, period, refused });
       const stored = await readStoredAmounts(db, { companyId, runId: run.id, month: run.month, period });
       return {
-        codes: codesByTitle(items),
-        changes: planned.map((one) => changeOf(one, stored.get(one.of.rowId)?.amounts.get(one.item.code) ?? 0)),
+        codes: codesByTitle(items, language),
+        changes: planned.map((one) => changeOf(one, stored.get(one.of.rowId)?.amounts.get(one.item.code) ?? 0, language)),
         store: () => storeAmounts(context, { planned, fileName: request.fileName, period }),
       };
     },
   });
 }
 
-/** The codes of items, by title. */
-export const codesByTitle = (items: readonly StoredItem[]): ReadonlyMap<string, string> =>
-  new Map(items.map(({ title, code }) => [title, code]));
+/** The title of an item in a language. */
+const titleIn = (language: Language, { title, titleKh }: StoredItem): string => (language === 'km' ? titleKh : title);
+
+/** The codes of items, by their title in a language. */
+export const codesByTitle = (items: readonly StoredItem[], language: Language): ReadonlyMap<string, string> =>
+  new Map(items.map((item) => [titleIn(language, item), item.code]));
 
 /** The typed amounts that matched rows make of some items. */
 export function planAmounts(
@@ -70,12 +74,12 @@ export function planAmounts(
 }
 
 /** A planned amount as the preview tells it. */
-export function changeOf({ of, item, cents }: PlannedAmount, beforeCents: number) {
+export function changeOf({ of, item, cents }: PlannedAmount, beforeCents: number, language: Language) {
   return {
     line: of.row.line,
     employeeCode: of.code,
     employeeName: of.name,
-    item: item.title,
+    item: titleIn(language, item),
     from: beforeCents / 100,
     to: cents / 100,
     unit: 'USD' as const,

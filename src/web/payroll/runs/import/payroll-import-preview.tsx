@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Table, Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
+import { NOTHING } from '#web/kit/show/formats.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { doubtfulFirst, figure } from './payroll-imports.ts';
 import type { ImportKind, PlannedChange, PlannedImport } from './payroll-imports.ts';
@@ -114,7 +115,7 @@ export function ImportTotals({ totals }: { readonly totals: PlannedImport['total
   const isPhone = useNarrow('phone');
   type Total = (typeof totals)[number];
   const sum = (of: Total['replaced'] | null, row: Total) =>
-    of === null || of.people === 0 ? '' : `${figure(of.amount, row)} (${of.people})`;
+    of === null || of.people === 0 ? NOTHING : `${figure(of.amount, row)} (${of.people})`;
   const right = { align: 'right' as const, className: 'numeric' };
   return (
     <Table

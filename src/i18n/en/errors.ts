@@ -305,7 +305,7 @@ export const errors = {
   LAYOUT_PAYS_NOBODY:
     'The layout {{name}} cannot pay: it must take account number and amount from each payment, not leave them out or write a constant.',
   LAYOUT_ALONE:
-    'Only {{writers}} put the layout {{name}} into use, who wrote it. Take it out of use; somebody else looks at its sample and puts it into use.',
+    'Only {{writers}}, who wrote the layout {{name}}, put it into use. Take it out of use, and let somebody else put it back.',
   LAYOUT_OWN: 'Duties are separate here: you wrote the layout {{name}}. Who can make the batch with it: {{who}}.',
   ACCOUNT_OWN_CHANGE:
     'Duties are separate here: you changed the account of {{names}}. Who can pay it: {{who}}. You can make the batch without it.',

@@ -114,7 +114,7 @@ export const payrollMonth = {
   changes: {
     lone_layouts: 'Layouts of bank files from before the rule of two people',
     lone_layout:
-      '{{name}}, version {{number}}: only {{writers}} wrote it and put it into use. Somebody else looks at its sample and puts it into use, by the second payroll at the latest.',
+      '{{name}}, version {{number}}: only {{writers}} wrote it and put it into use. Somebody else takes it out of use and puts it back.',
     text: 'Every change that affects pay since last month was approved. The reviewer and the approver confirm this list.',
     first: 'No month before it was approved: everything is new.',
     none: 'Nothing that affects pay changed.',

@@ -13,7 +13,7 @@ export async function mapInOrder<Item, Result>(items: Iterable<Item>, work: (ite
   return results;
 }
 
-/** So long a piece of work keeps the processor before other calls have their turn, milliseconds. */
+/** Milliseconds after which other calls have their turn. */
 const longestTurn = 10;
 
 /** Returns what work makes of each item. Where all of it takes long, other calls are answered between the items. */
@@ -23,7 +23,6 @@ export async function mapInTurns<Item, Result>(items: Iterable<Item>, work: (ite
   for (const item of items) {
     results.push(work(item));
     if (performance.now() - begun < longestTurn) continue;
-    // The turns follow each other: that is what this is for.
     await nextTurn();
     begun = performance.now();
   }

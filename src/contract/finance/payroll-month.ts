@@ -129,7 +129,7 @@ const LoneLayout = z.object({
   id: z.string(),
   name: z.string(),
   nameKH: z.string().nullable(),
-  /** Of its newest version. */
+  /** The number of its newest version. */
   number: z.number(),
   writtenBy: z.array(z.string()),
   /** Whether no batch is made with it until a second person puts it into use. */

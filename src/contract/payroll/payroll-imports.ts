@@ -27,13 +27,13 @@ export const MonthImportChange = z.object({
 
 const Sum = z.object({ people: z.number(), amount: z.number() });
 
-/** What a sheet brings of one item: dollars, hours or days, and for how many people. */
+/** The amount that a sheet brings of one item, in dollars, hours or days, and for how many people. */
 export const MonthImportTotal = Sum.extend({
   item: z.string(),
   unit: z.enum(['USD', 'HOURS', 'DAYS']),
-  /** What it takes the place of. */
+  /** The figures that it replaces. */
   replaced: Sum,
-  /** What the month before paid of the item; null where there is none, or the figure is no item. */
+  /** The same of the month before; null where that month has no run, or the figure is no item. */
   lastMonth: Sum.nullable(),
 });
 

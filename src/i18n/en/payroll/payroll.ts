@@ -425,7 +425,7 @@ export const payroll = {
     not_processed: 'The balance is known once this payment is processed.',
   },
   import: {
-    totals: { title: 'By item', people: 'People', amount: 'Amount', replaced: 'Takes the place of', last: 'Month before' },
+    totals: { title: 'By item', people: 'People', amount: 'Amount', replaced: 'Replaces', last: 'Month before' },
     no_month: 'The sheet names no month: it goes into {{month}}.',
     title: 'Import payroll',
     payroll: {

@@ -29,7 +29,7 @@ export async function readFacts(
 const SETTINGS = 'payroll_settings';
 const isSetting = ({ record_type: table }: Pick<StoredEntry, 'record_type'>): boolean => table === SETTINGS;
 
-/** Tells of a setting that was switched off, or on again, the first day that it was off and the day that it came back. */
+/** Adds to a setting that was switched off, or on again, its first day off and the day on which it came back. */
 function withSpan(fact: PayFact, entries: readonly StoredEntry[]): PayFact {
   const { entry, field, before, after } = fact;
   if (!isSetting(entry) || field === null || typeof before !== 'boolean' || typeof after !== 'boolean') return fact;

@@ -15,8 +15,8 @@ const sumOf = (values: readonly number[]) => ({
 });
 
 /**
- * What a sheet brings by item: how much for how many people, what it takes the place of, and what the month before paid of the item; null
- * where that month has none, or of figures that are no item. `codes`: of the items, by title.
+ * Sums the changes of a sheet by item, with the figures that they replace and those of the month before. `codes`: the codes of items, by
+ * title; a figure without one is no item, and has no month before.
  */
 export async function totalsOf(
   context: Context,

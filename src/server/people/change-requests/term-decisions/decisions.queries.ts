@@ -17,7 +17,7 @@ export interface StoredTerms extends StoredRequest {
   readonly rows_after: readonly KeptRow[];
   readonly effective_from: string;
   readonly is_late: boolean | null;
-  /** Of a decided hire: what its approver saw beside the salary, by part. */
+  /** The rows that the approver of a hire saw beside the salary, by part; null of anything else, and before a decision. */
   readonly rows_along: Readonly<Partial<Record<TermPart, readonly KeptRow[]>>> | null;
   readonly papers: readonly string[];
   readonly version: number;

@@ -221,7 +221,7 @@ const comesWithHire = ['benefit', 'fund', 'contract', 'dependant', 'pay', 'leave
 
 type Along = NonNullable<StoredTerms['rows_along']>;
 
-/** What comes with the hire of somebody: the rows of its parts, and of the record what is unusual, with the account. */
+/** Returns what comes with a hire: the rows of its parts, the unusual values of the record, and the bank account. */
 function along(employeeId: string, standing: ReadonlyMap<string, readonly TermRow[]>): Along {
   const rowsOf = (part: TermPart): readonly TermRow[] => standing.get(`${employeeId} ${part}`) ?? [];
   return Object.fromEntries(
@@ -244,7 +244,7 @@ export async function readAlong({ db, session }: Context, employeeId: string): P
   return along(employeeId, await readStandingTerms(db, of));
 }
 
-/** What comes with a hire, as its approver reads it. */
+/** Tells the approver what comes with a hire. */
 function payOf(rows: Along, names: Names): Partial<TermValue> {
   const { language } = names;
   return {

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const record = async (id = staffId) => (await hr.get(`/employee/v1/detail/${id}`)).body.data;
 const type = async (changed: object, client = hr, id = staffId): Promise<Answer> =>
   await client.put(`/employee/v1/update/${id}`, { ...sentBack(await record(id)), userName: undefined, ...changed });
-const decide = (id: string, status: 1 | 2, client = director) =>
+const decide = (id: string, status: 1 | 2 | 3, client = director) =>
   client.put(`/terms/v1/decide/${id}`, { status, comment: status === 2 ? 'No' : null });
 const sheetOf = (columns: readonly string[], values: readonly string[]) =>
   Buffer.from(
@@ -364,7 +364,7 @@ describe('days of leave given', () => {
     const made = await hr.post('/employee/v1/create', body);
     accepted(made);
     const { id } = made.body.data;
-    accepted(await decide((await waiting('hire', id)).id, 3 as 1, hr));
+    accepted(await decide((await waiting('hire', id)).id, 3, hr));
     const leaveItemId = (await test.owner.query('select id from leave_types where company_id = $1 and type = 1', [hr.companyId]))
       .rows[0].id;
     const given = await hr.post('/leave/v1/additional', { employeeId: id, leaveItemId, year: 2026, days: 60, reason: 'x' });

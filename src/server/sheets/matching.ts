@@ -74,7 +74,7 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
         looked.flatMap((at) => {
           const form = forms[at] ?? formsOf('');
           if (!mayBe(form, column, { how, owners })) return [];
-          const rank = rankOf(form, column, how, known.remembered?.[column.field]);
+          const rank = rankOf(form, column, how, { remembered: known.remembered?.[column.field], owners });
           return rank === null ? [] : [[at, rank] as const];
         }),
       );
@@ -197,14 +197,14 @@ function mayBe(given: Forms, column: SheetColumn, of: { readonly how: MatchHow; 
   if (how === 'remembered') return true;
   const isOthers = (found: ReadonlySet<SheetColumn> | undefined): boolean => found !== undefined && !found.has(column);
   if (isOthers(owners.titles.get(given.exact))) return false;
-  if (how === 'words' || how === 'alike')
-    return column.title === undefined && (how === 'words' || !isOthers(owners.names.get(given.exact)));
-  if (owners.names.get(given.exact)?.has(column) === true) return true;
-  if (isOthers(owners.names.get(given.exact))) return false;
-  // A title in two languages is asked part by part.
-  if (given.parts.length > 0) return true;
-  return column.title !== 'exact' && (owners.bare.get(given.loose)?.size ?? 0) <= 1;
+  const isAnothers = isOthers(owners.names.get(given.exact));
+  if (how === 'words' || how === 'alike') return column.title === undefined && (how === 'words' || !isAnothers);
+  return !isAnothers;
 }
+
+/** Whether a title counts without its brackets: no other column may be called so. */
+const countsBare = (form: Form, column: SheetColumn, owners: Owners): boolean =>
+  column.title !== 'exact' && (owners.bare.get(form.loose)?.size ?? 0) <= 1;
 
 /** Whether a text is one of the names of the column. */
 export function isNameOf(column: SheetColumn, text: string): boolean {
@@ -212,25 +212,30 @@ export function isNameOf(column: SheetColumn, text: string): boolean {
   return rankOf(given, column, 'title') !== null || rankOf(given, column, 'synonym') !== null;
 }
 
+/** The title that a field had before, and the names of all columns of the sheet. */
+interface Known {
+  readonly remembered?: string | undefined;
+  readonly owners?: Owners;
+}
+
 /** How well a title names the column, 0 best; null where it does not. */
-function rankOf(given: Forms, column: SheetColumn, how: MatchHow, remembered?: string): number | null {
-  const whole = rankOfForm(given, column, how, remembered);
+function rankOf(given: Forms, column: SheetColumn, how: MatchHow, of: Known = {}): number | null {
+  const whole = rankOfForm(given, column, how, of);
   if (whole !== null || how === 'alike' || how === 'remembered') return whole;
-  const ranks = given.parts
-    .flatMap((part) => rankOfForm(part, column, how) ?? [])
-    .filter((rank) => column.title === undefined || rank < LATER);
+  const ranks = given.parts.flatMap((part) => rankOfForm(part, column, how, of) ?? []);
   return ranks.length === 0 ? null : 2 * LATER + Math.min(...ranks);
 }
 
 /** A name without its brackets stands behind all that are the same to the letter. */
 const LATER = 1_000;
 
-function rankOfForm(given: Form, column: SheetColumn, how: MatchHow, remembered?: string): number | null {
+function rankOfForm(given: Form, column: SheetColumn, how: MatchHow, { remembered, owners }: Known): number | null {
   if (given.exact === '') return null;
   const { titles, synonyms, hints } = formsOfColumn(column);
+  const isBare = how === 'words' || owners === undefined || countsBare(given, column, owners);
   const rankAmong = (names: readonly Form[]): number | null => {
     const exact = names.findIndex((name) => name.exact === given.exact);
-    if (exact >= 0) return exact;
+    if (exact >= 0 || !isBare) return exact < 0 ? null : exact;
     const loose = given.loose === '' ? -1 : names.findIndex((name) => name.loose === given.loose);
     return loose < 0 ? null : LATER + loose;
   };

@@ -75,12 +75,18 @@ it('every title alone is its own item', () => {
       expect(wrongly(itemColumns(system), [title], [`item ${item.code}`]), title).toEqual([]);
 });
 
-it.each(['Bonuses', 'Adjustment', 'Bonus (KHR)', 'Phone', 'Pension Fund', 'Salary Advance repaid'])(
+it.each(['Bonuses', 'Adjustment', 'Bonus (KHR)', 'Phone', 'Pension Fund', 'Salary Advance repaid', 'Adjustment (មិនជាប់ពន្ធ)'])(
   '%s names no item',
   (title) => {
     expect(matchColumns([title], itemColumns(system)).matches).toEqual([]);
   },
 );
+
+it('a title in two languages is the item that both name', () => {
+  for (const { code, title, titleKh } of system)
+    expect(wrongly(itemColumns(system), [`${titleKh} / ${title}`], [`item ${code}`]), title).toEqual([]);
+  expect(matchColumns(['ប្រាក់រង្វាន់ / Bonus'], itemColumns(system)).matches).toHaveLength(1);
+});
 
 it('a kind of overtime in brackets is that kind', () => {
   for (const [field, { en, km }] of Object.entries(overtimeTitles))

@@ -8,7 +8,7 @@ it('opens to an account of somebody who has left only calls that reach the own r
   expect(calls.length).toBeGreaterThan(20);
   const wide = calls.filter(({ scope }) => scope.rows === 'person' && [scope.line, scope.others].includes('always'));
   expect(wide.map(({ path }) => path)).toEqual([]);
-  // The reads of the company that say nothing of another person: of documents who has left reads the own alone, as their sight says.
+  // These reads of the company say nothing of another person: somebody who has left reads only their own documents.
   const company = calls.filter(({ scope }) => scope.rows === 'company');
   expect(company.map(({ path }) => path)).toEqual(['/dashboard/v1/me', '/employee/v1/documents']);
 });

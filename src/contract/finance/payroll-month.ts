@@ -124,7 +124,7 @@ export type PayFact = z.output<typeof PayFact>;
 
 const see = { any: ['payroll/view', 'payroll/approve'] } as const;
 
-/** A bank layout in use that nobody but its writers put into use. */
+/** A bank layout in use. Its writers alone put it into use. */
 const LoneLayout = z.object({
   id: z.string(),
   name: z.string(),

@@ -47,10 +47,10 @@ const MonthImport = z.object({
     payrollPeriod: Period,
     payment: PaymentWord,
     preview: z.boolean(),
-    /** Of a preview: whether the sheet itself names the month. */
+    /** Whether the sheet itself names the month. */
     namesMonth: z.boolean(),
     changes: z.array(MonthImportChange),
-    /** Of a preview: the changes by item. */
+    /** The changes summed by item; empty where it is no preview. */
     totals: z.array(MonthImportTotal),
     /** Of a preview: rows that keep the sheet from being imported. */
     refused: z.array(RefusedImportRow),

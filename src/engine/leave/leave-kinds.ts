@@ -25,7 +25,7 @@ export const isChecked = (kind: LeaveKind): boolean =>
 /** Kinds whose balance runs on over the years: it belongs to none. */
 export const hasNoYears = (kind: LeaveKind): boolean => kind === LEAVE.COMPENSATION || kind === LEAVE.JOB_SEEKING;
 
-/** Kinds that are only taken: nobody has a balance of them. */
+/** Whether leave of a kind is only taken: nobody has a balance of it. */
 export const isOnlyTaken = (kind: LeaveKind): boolean => kind === LEAVE.SICK || kind === LEAVE.UNPAID;
 
 /** Kinds that a year change closes and carries. */

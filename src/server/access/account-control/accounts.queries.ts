@@ -16,7 +16,7 @@ export interface AccountsOf {
 
 /** An account as it is stored, without what the caller may do with it. */
 export interface StoredAccount extends Omit<AccountRow, 'whyNot' | 'hands' | 'touchedBy'> {
-  /** Whether it was made on the command line: by nobody of the company. */
+  /** Whether the operator made it, on the command line. */
   readonly isOfOperator: boolean;
 }
 

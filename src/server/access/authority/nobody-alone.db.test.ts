@@ -410,7 +410,7 @@ interface Effects {
   readonly paid: string;
 }
 
-/** What would be stolen: counts of what took effect. A chain is one transaction of the database, whose clock stands still in it. */
+/** Counts the thefts that took effect. A chain is one transaction: the clock of the database stands still in it. */
 const effects = async (): Promise<Effects> =>
   await test.database.transaction({ companyId: companyId() }, async (db) => {
     const { rows } = await sql<Effects>`select

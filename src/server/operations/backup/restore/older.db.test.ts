@@ -202,7 +202,7 @@ describe('a backup from before acts on accounts at the start of an office counte
       await payByRoles(
         async (role, method, path, options) => await (await first.as(role)).send(method, path, options),
         month,
-        // Who made the accounts takes no step.
+        // The maker of the accounts takes no step.
         'COUNTRY_DIRECTOR',
       );
     // They are paid in cash.

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { notPaidCodes } from '#contract/payroll/payroll-guards.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { today } from '#testing/today.ts';
 import type { Answer, Client } from '#testing/test-app.ts';
@@ -20,6 +21,8 @@ export interface TestPayroll {
   generate(month: string, leaverIds?: readonly string[]): Promise<Answer>;
   /** Calculates the second payment, leavers' rows with it. */
   process(month: string): Promise<Answer>;
+  /** Notes of everybody who is employed and has no row that they are left out. */
+  leaveOut(month: string): Promise<void>;
   /** Takes a processed month to its approval. */
   approve(month: string): Promise<void>;
   /** Types amounts, dollars by item code, into a row. */
@@ -50,8 +53,15 @@ export function payrollOf(client: Client): TestPayroll {
     const { body } = await client.get('/payroll/v1/lists', { date: month, limit: '0', ...query });
     return body.data.find((row: { employeeCode: string }) => row.employeeCode === code)?.id;
   };
+  const leaveOut: TestPayroll['leaveOut'] = async (month) => {
+    const { exceptions } = (await client.get('/payroll/v1/exceptions', { date: month, ...query })).body.data;
+    for (const { code, key } of exceptions)
+      if (notPaidCodes.has(code))
+        await client.put('/payroll/v1/exceptions/note', { date: month, ...query, key, words: 'Left out.' });
+  };
   return {
     generate,
+    leaveOut,
     process,
     approve,
     pay: async (month, leaverIds) => {

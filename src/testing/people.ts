@@ -55,6 +55,7 @@ export async function insertPeople(db: Db, companyId: string, people: readonly T
           status: person.status ?? 1,
           last_working_day: person.lastWorkingDay ?? null,
           termination_benefit: person.terminationBenefit ?? null,
+          is_notice_terminate: person.status === 0 ? 1 : null,
           line_manager1_id: person.lineManagerId ?? null,
           user_id: person.userId ?? null,
           record_year: person.recordYear ?? 2026,
@@ -172,4 +173,23 @@ export async function allocateAll(
       .values(rows.slice(at, at + 2_000))
       .execute();
   return id;
+}
+
+/** Records a salary at a moment, from a day on. */
+export async function tellSalary(
+  db: Db,
+  of: { companyId: string; employeeId: string; from: string; dollars: number; at: string },
+): Promise<void> {
+  await db
+    .insertInto('employee_salaries')
+    .values({
+      company_id: of.companyId,
+      id: randomUUIDv7(),
+      employee_id: of.employeeId,
+      effective_from: of.from,
+      amount_cents: of.dollars * 100,
+      created_at: of.at,
+      updated_at: of.at,
+    })
+    .execute();
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endReasons } from '#engine/payroll/end-reasons.ts';
+import { impliedReasons } from '#engine/payroll/final-statement.ts';
 import { AccountActRow } from '#contract/access/account-acts.ts';
 import { ReviewItem, ReviewRow } from '#contract/payroll/payroll-review.ts';
 import { ItemFormat, PaymentWord, Period, RowStatus, RunState } from '#contract/payroll-words.ts';
@@ -291,7 +293,7 @@ export const FinalStatement = PaperHead.extend({
   lastWorkingDay: z.string(),
   /** From the join date to the last working day, both worked. */
   service: z.object({ years: z.number(), months: z.number(), days: z.number() }),
-  reason: z.enum(['END_OF_TERM', 'EMPLOYER', 'EMPLOYEE']),
+  reason: z.enum([...endReasons, ...impliedReasons]),
   /** Null: not answered in the record. */
   wasNoticeGiven: z.boolean().nullable(),
   /** The monthly salary in force on the last working day. */

@@ -16,10 +16,22 @@ export const MOST_ARREARS_MONTHS = 24;
 
 /** One fact as it was or is known: which fields a kind has is said beside each. */
 export const ToldFact = z.object({
-  kind: z.enum(['salary', 'join_date', 'benefit', 'residence', 'spouse', 'children', 'allocation']),
-  /** Of a salary: from when; the join date. */
+  kind: z.enum([
+    'salary',
+    'join_date',
+    'benefit',
+    'residence',
+    'spouse',
+    'children',
+    'allocation',
+    'leave',
+    'no_leave',
+    'last_day',
+    'stays',
+  ]),
+  /** Of a salary: from when; the join date, the last working day, the first day of a leave. */
   date: z.string().nullable(),
-  /** Of a benefit the item's code, of an allocation the project's. */
+  /** Of a benefit the item's code, of an allocation the project's, of a leave the number of its request. */
   code: z.string().nullable(),
   /** US dollars of a salary or benefit, percent of an allocation, number of children; of a residence or spouse 1 or 0. */
   amount: z.number().nullable(),

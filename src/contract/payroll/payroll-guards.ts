@@ -21,8 +21,13 @@ export const guardCodes = [
   'IMPORTED_HOURS_HIGH',
   'CHILDREN_MANY',
   'BORN_TOO_LATE',
+  'NOT_PAID_TAKEN_OUT',
+  'NOT_PAID_NO_ROW',
 ] as const;
 export type GuardCode = (typeof guardCodes)[number];
+
+/** People who are employed in the month and have no row: told as it is now, whatever was told at Submit. */
+export const notPaidCodes: ReadonlySet<string> = new Set<GuardCode>(['NOT_PAID_TAKEN_OUT', 'NOT_PAID_NO_ROW']);
 
 /** How many months a net is held against, and from how many times their highest on it is looked at. */
 export const HIGHEST_OF_MONTHS = 6;

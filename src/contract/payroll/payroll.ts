@@ -84,7 +84,8 @@ export const payroll = {
     path: '/payroll/v1/generate',
     isHeavy: true,
     tag: 'payroll',
-    summary: "Makes the month's rows for everyone employed in it and for the leavers named; adds who is missing, drops nobody.",
+    summary:
+      "Makes the month's rows for everyone employed in it and for the leavers named; adds who is missing, drops nobody. A row that was taken out comes back where its person is named.",
     needs: 'payroll/generate',
     scope: { rows: 'company' },
     query: z.object({ date: MonthOrDay, resignedEmployeIds: IdList }),
@@ -107,12 +108,17 @@ export const payroll = {
     method: 'GET',
     path: '/payroll/v1/resigned_employees',
     tag: 'payroll',
-    summary: 'Leavers of the month and before it who have no approved final payment.',
+    summary:
+      'Leavers of the month and before it who have no approved final payment; beside them whose row was taken out of the month.',
     needs: 'payroll/generate',
     scope: { rows: 'company' },
     query: z.object({ byPayrollDate: MonthOrDay }),
     answer: z.object({
       data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), lastWorkingDay: z.string() })),
+      /** Employed people whose row was taken out of the run; generate takes those in again whom it names. */
+      takenOut: z.array(
+        z.object({ id: z.string(), name: z.string(), code: z.string(), by: z.string().nullable(), on: z.string() }),
+      ),
     }),
   }),
   process: endpoint({

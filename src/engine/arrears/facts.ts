@@ -1,8 +1,28 @@
 import type { Day, Month } from '#engine/calendar/day.ts';
-import type { AllocationShare, Benefit, Child, EmployeeInput, SalarySegment } from '#engine/payroll/types.ts';
+import type {
+  AllocationShare,
+  Benefit,
+  CancelledLeave,
+  Child,
+  EmployeeInput,
+  SalarySegment,
+  UnpaidLeave,
+} from '#engine/payroll/types.ts';
 
 /** Why a month that is paid is calculated anew (finance.md 7). */
-export const ARREARS_CAUSES = ['SALARY', 'BENEFIT', 'JOIN_DATE', 'PERSON', 'LEFT_OUT', 'ALLOCATION'] as const;
+export const ARREARS_CAUSES = [
+  'SALARY',
+  'BENEFIT',
+  'JOIN_DATE',
+  'PERSON',
+  'LEFT_OUT',
+  'ALLOCATION',
+  'LEAVE',
+  'LAST_DAY',
+] as const;
+
+/** Causes that are found by the days of the facts: of a person one proposal holds them all, named by the first of these that it has. */
+export const DATED_CAUSES = ['LAST_DAY', 'JOIN_DATE', 'SALARY', 'LEAVE', 'LEFT_OUT'] as const;
 
 /** What salary tax reads of the family and the residence. */
 export type PersonFacts = Pick<EmployeeInput, 'isResident' | 'isMarried' | 'isSpouseWorking'> & {
@@ -16,6 +36,10 @@ export type CorrectedFact =
   | { readonly cause: 'BENEFIT'; readonly from: Month; readonly to: Month; readonly benefits: readonly Benefit[] }
   | { readonly cause: 'PERSON'; readonly from: Month; readonly to: Month; readonly person: PersonFacts }
   | { readonly cause: 'LEFT_OUT'; readonly from: Month; readonly to: Month }
+  /** Unpaid leave that was cancelled or cut after a row had deducted it. */
+  | { readonly cause: 'LEAVE'; readonly from: Month; readonly to: Month; readonly leaves: readonly CancelledLeave[] }
+  /** Null: the person stays after all. */
+  | { readonly cause: 'LAST_DAY'; readonly from: Month; readonly to: Month; readonly lastWorkingDay: Day | null }
   | {
       readonly cause: 'ALLOCATION';
       readonly from: Month;
@@ -33,9 +57,22 @@ export function withFacts(input: EmployeeInput, month: Month, facts: readonly Co
   for (const fact of facts) {
     if (fact.cause === 'SALARY' && month <= fact.to) corrected = { ...corrected, salaries: fact.salaries };
     if (fact.cause === 'JOIN_DATE' && month <= fact.to) corrected = { ...corrected, joinDate: fact.joinDate };
+    if (fact.cause === 'LAST_DAY' && month >= fact.from && month <= fact.to)
+      corrected = { ...corrected, lastWorkingDay: fact.lastWorkingDay };
+    if (fact.cause === 'LEAVE' && month >= fact.from && month <= fact.to)
+      corrected = { ...corrected, unpaidLeaves: corrected.unpaidLeaves.flatMap((leave) => whatIsLeft(leave, fact.leaves)) };
     if (fact.cause === 'BENEFIT' && month >= fact.from && month <= fact.to) corrected = { ...corrected, benefits: fact.benefits };
   }
   return corrected;
+}
+
+/** A deducted leave as it is now: itself, what is left of it, or nothing. */
+function whatIsLeft(leave: UnpaidLeave, cut: readonly CancelledLeave[]): readonly UnpaidLeave[] {
+  const found = cut.find(
+    ({ requestNo, deducted }) => requestNo === leave.requestNo && deducted.from === leave.from && deducted.to === leave.to,
+  );
+  if (found === undefined) return [leave];
+  return found.left === null ? [] : [{ ...leave, ...found.left }];
 }
 
 /** The input of a month as it was paid, but for the family and the residence that are known now. */

@@ -139,7 +139,7 @@ function annualRows(
   // An opening stands for all that came before it, so that the day from which leave is kept says nothing beside it.
   if (opening !== null) return afterOpening({ ...person, keptFrom: person.joinDate }, type, year, rules, opening);
   const sums = earnedByMonth(person, type.yearly, year, rules);
-  const before = yearOf(person.keptFrom) === year ? broughtForwardRows(person) : [];
+  const before = broughtForwardRows(person).filter(({ date }) => yearOf(date) === year);
   if (rules.style === 'earned') return [...before, ...monthlyRows(person, sums, year)];
   const total = sums.at(-1) ?? decimal4(0);
   const days = isOfYear(person.lastWorkingDay, year) ? total : nearest(total, HALF);
@@ -147,8 +147,10 @@ function annualRows(
   return days === 0 ? before : [...before, { kind: 'GRANT', date: start, days: decimal4(days) }];
 }
 
-function broughtForwardRows({ keptFrom, broughtForward }: EntitledPerson): EntitlementRow[] {
-  return broughtForward === null || broughtForward === 0 ? [] : [{ kind: 'OPENING', date: keptFrom, days: broughtForward }];
+/** What was left when leave began to be kept here; of who had left by then, on the last working day. */
+function broughtForwardRows({ keptFrom, lastWorkingDay, broughtForward }: EntitledPerson): EntitlementRow[] {
+  const date = earlierOf(keptFrom, lastWorkingDay ?? keptFrom);
+  return broughtForward === null || broughtForward === 0 ? [] : [{ kind: 'OPENING', date, days: broughtForward }];
 }
 
 /** One row for each month that earns, each the running sum less what was written before. */

@@ -114,6 +114,14 @@ describe('entitlement', () => {
     expect(total(entitlementRows(person('2023-07-01'), annual, 2026, rules))).toBe(18.5);
   });
 
+  test('of who left before leave was kept here, what HR says was left counts on the last working day, in whatever year', () => {
+    for (const keptFrom of ['2026-12-01', '2027-01-01']) {
+      const left = { ...person('2020-01-01', '2026-11-20'), keptFrom, broughtForward: days(4.5) };
+      const rows = entitlementRows(left, annual, 2026, { ...rules, style: 'earned' });
+      expect(rows).toEqual([{ kind: 'OPENING', date: '2026-11-20', days: days(4.5) }]);
+    }
+  });
+
   test('a leaver has what was earned since leave is kept here, and what HR says was left then', () => {
     const leaver = { ...person('2020-01-01', '2026-12-15'), keptFrom: '2026-01-01' };
     const told = { ...leaver, broughtForward: days(2.5) };

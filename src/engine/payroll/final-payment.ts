@@ -9,6 +9,7 @@ import { EARLIER_MONTHS, explain, fromRecord, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import type { Wages } from './pay/gross.ts';
 import type { EngineCode } from './pay/items.ts';
+import { checkEndOfEmployment } from './checks/end-of-employment.ts';
 import { checkPaidPastLastDay } from './checks/past-last-day.ts';
 import { salaryOn } from './pay/salary.ts';
 import type { BalanceBefore, LeaverFacts } from './types.ts';
@@ -70,7 +71,7 @@ function putDayPayments(draft: Draft, leaver: LeaverFacts, dayPay: DayPay): void
   const noticeDays = leaver.noticeDays ?? 0;
   if (leaver.noticeDays === null || noticeDays <= 0 || leaver.wasNoticeGiven !== false) return;
   if (leaver.hasTerminationBenefit) putDays(draft, 'NOTICE_PAY', leaver.noticeDays, 'noticePayload', dayPay);
-  else note(draft, 'NOTICE_NOT_SERVED', { noticeDays });
+  else if ((leaver.endReason ?? 'RESIGNATION') === 'RESIGNATION') note(draft, 'NOTICE_NOT_SERVED', { noticeDays });
 }
 
 /** A provident fund balance, contributions of this row included, paid out; above the balance nothing can be paid. */
@@ -105,6 +106,7 @@ export function putFinalPayment(draft: Draft, days: RowDays, wages: Wages, avera
   if (leaver !== null) {
     putDayPayments(draft, leaver, dayPayOf(draft, days, wages, averageDays));
     checkPaidPastLastDay(draft, leaver.paidMonths);
+    checkEndOfEmployment(draft, leaver);
   }
   putOnlyTyped(draft, ['LEAVE_PAYOUT', 'NOTICE_PAY']);
   if (leaver !== null && leaver.leaveAskedFor !== null) {

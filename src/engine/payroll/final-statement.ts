@@ -1,3 +1,4 @@
+import type { EndReason } from './end-reasons.ts';
 import { isOfGross } from './pay/items.ts';
 import type { EngineCode } from './pay/items.ts';
 import type { ExplainedInput } from './explanation-types.ts';
@@ -50,15 +51,18 @@ export function paidDaysOf(inputs: readonly { readonly key: string; readonly val
   return { days, dayPay: Math.round(dayPay) };
 }
 
-/** Who ended the employment, as far as the record tells: the term ran out, the employer ended it and owes benefits, or neither. */
-export type LeavingReason = 'END_OF_TERM' | 'EMPLOYER' | 'EMPLOYEE';
+/** Who ended the employment where no reason is recorded: the term ran out, the employer ended it and owes benefits, or neither. */
+export const impliedReasons = ['END_OF_TERM', 'EMPLOYER', 'EMPLOYEE'] as const;
+export type LeavingReason = EndReason | (typeof impliedReasons)[number];
 
 /** Why somebody left. The employer's ending stands above the term: its benefits are owed. */
 export function leavingReason(of: {
+  readonly endReason?: EndReason | undefined;
   readonly hasTerminationBenefit: boolean;
   readonly contractEnds: readonly string[];
   readonly lastWorkingDay: string | null;
 }): LeavingReason {
+  if (of.endReason !== undefined) return of.endReason;
   if (of.hasTerminationBenefit) return 'EMPLOYER';
   return of.lastWorkingDay !== null && of.contractEnds.includes(of.lastWorkingDay) ? 'END_OF_TERM' : 'EMPLOYEE';
 }

@@ -1,3 +1,4 @@
+import type { EndReason } from './end-reasons.ts';
 import type { Cents, Decimal4, Riel } from '#engine/money/units.ts';
 import type { Day, Month } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
@@ -299,8 +300,14 @@ export interface PaidMonth {
 
 /** Facts of a leaver's row (isProceedFinalPay); flags are those of the last working day. */
 export interface LeaverFacts {
-  /** terminationBenefit: true = the employer ends it and owes benefits, false = resignation or serious misconduct. */
+  /** Whether the employer ends it and owes benefits; false of a resignation and of serious misconduct. */
   readonly hasTerminationBenefit: boolean;
+  /** By whom and why it ends; absent where the record tells only whether benefits are owed. */
+  readonly endReason?: EndReason;
+  /** What HR must say before the payment is right; absent where all is said. */
+  readonly unanswered?: readonly ('reason' | 'notice')[];
+  /** The agreed end of the fixed term that is broken without a valid reason. */
+  readonly termEndsOn?: Day;
   /** isNoticeTerminate: true = notice was given; null = not answered. */
   readonly wasNoticeGiven: boolean | null;
   /** noticePayload.workingDay; null = none. */

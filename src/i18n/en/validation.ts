@@ -107,6 +107,7 @@ export const validation = {
   yes_no: 'Please select yes/no!',
   notice_period: 'Please select notice period!',
   notice_days: 'Working days from 1 to 365',
+  misconduct_benefit: 'After serious misconduct no termination benefit is owed.',
   notice_at: 'Notice termination at is required',
   photo: 'A photo is a jpg, png or webp file under 2 MB.',
   not_issued_yet: 'This day is still to come.',
@@ -126,6 +127,7 @@ export const validation = {
   step: 'Step is 1 to 9.',
   probation_end: 'Please select probation end date',
   salary_later: 'A later salary, from {{day}}, is recorded already.',
+  contract_later: 'Another contract is recorded from {{day}} on. Choose a later day.',
   own_record: 'What is your own is changed by somebody else.',
   account_waits: 'Another bank account waits for a decision already. Decide on that request first, or take it back.',
   account_no_second:
@@ -142,6 +144,7 @@ export const validation = {
   negative: 'Only a deduction is negative.',
   leaves_earlier: 'This person already leaves on {{day}}, before the contract ends.',
   allocation_later: 'Another allocation is recorded from {{day}} on. Say whether it stays.',
+  team_later: 'Another department or team is recorded from {{day}} on. Say whether it stays.',
   allocations_empty: 'To end all allocations leave one line with 0 percent.',
   select_leave_type: 'please select leave type',
   leave_without_balance: 'Nobody has a balance of this leave: it is only taken.',

@@ -876,6 +876,9 @@ export interface DB {
     leave_brought_forward: number | null;
     leave_kept_from: GeneratedAlways<string>;
     has_no_email: Generated<boolean>;
+    paid_elsewhere_from: string | null;
+    paid_elsewhere_until: string | null;
+    end_reason: string | null;
   };
   export_links: {
     company_id: string;

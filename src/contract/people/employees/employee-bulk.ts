@@ -32,6 +32,8 @@ const BulkAct = z.discriminatedUnion('kind', [
     departmentId: z.uuid('validation.required'),
     teamId: Id.nullable(),
     from: Day,
+    /** What becomes of another department or team that begins later; without it who has one is refused. */
+    later: z.enum(laterSplits, 'validation.choice').optional(),
   }),
   z.object({
     kind: z.literal('allocation'),

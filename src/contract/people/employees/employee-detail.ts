@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HeldDays } from '#contract/people/facts/dated-facts.ts';
 import { TermPart } from '#contract/people/term-changes.ts';
 import { CustomField } from '#contract/people/custom-fields.ts';
 import { employeeChoices, optionalDays, optionalIds, optionalTexts } from '#contract/people/employees/employee-form.ts';
@@ -93,6 +94,7 @@ export const EmployeeDetail = z.object({
   noticePeriodType: z.enum(employeeChoices.noticePeriodType).nullable(),
   noticePayload: answerText,
   terminationBenefit: z.literal([0, 1]).nullable(),
+  endReason: z.enum(employeeChoices.endReason).nullable(),
   /** Days of annual leave left on `leaveKeptFrom`; null: nobody said. */
   leaveBroughtForward: answerNumber,
   /** The day from which leave is kept here, of somebody who came before it and has no opening balance of leave; else null. */
@@ -131,6 +133,8 @@ export const EmployeeDetail = z.object({
   languages: z.array(z.object({ id: z.string(), title: answerText, proficiency: answerText })),
   skills: z.array(z.object({ id: z.string(), title: answerText, level: answerText })),
   employeeBenefits: z.array(BenefitAnswer),
+  /** The day from which the newest value of each dated fact holds (`datedFacts`). */
+  heldSince: z.partialRecord(HeldDays.shape.field, z.string()),
   /** The day from which the newest allocation counts; null without any. */
   allocationFrom: z.string().nullable(),
   budgetAllocations: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CustomField } from '#contract/people/custom-fields.ts';
 import { EmployeeDetail, Person } from '#contract/people/employees/employee-detail.ts';
+import { HeldDays } from '#contract/people/facts/dated-facts.ts';
 import { EmployeeBody, NewEmployee } from '#contract/people/employees/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf } from '#contract/shared.ts';
@@ -45,7 +46,7 @@ export const employeeForm = {
     path: '/employee/v1/update/{id}',
     tag: 'employees',
     summary:
-      'Changes an employee. What the record lacks is not demanded, what it holds is not emptied. Dated parts begin anew from the day of the change; rows with status 3 are deleted. By safeguards of payroll another bank account, salary, contract or allocation is not written: it is filed as a request that somebody else decides.',
+      'Changes an employee. What the record lacks is not demanded, what it holds is not emptied. A dated value that differs from the newest one holds from the day of the change until the next later one, which stays; rows with status 3 are deleted. By safeguards of payroll another bank account, salary, contract or allocation is not written: it is filed as a request that somebody else decides.',
     needs: 'employee/edit',
     scope: { rows: 'company', record: 'employee' },
     params: byId,
@@ -58,6 +59,8 @@ export const employeeForm = {
         accountAsked: z.string().nullable(),
         /** The requests as which another salary, contract or allocation waits for a second person. */
         termsAsked: z.array(z.string()),
+        /** The days on which each changed value that is dated holds; none of what waits for a second person. */
+        holds: z.array(HeldDays),
       }),
     ),
     touches: 'everything',

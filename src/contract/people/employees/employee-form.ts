@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endReasons } from '#engine/payroll/end-reasons.ts';
 import { CustomValues } from '#contract/people/custom-values.ts';
 import { Amount, Day, FileName, Id, Percent, each, required, text } from '#contract/shared.ts';
 
@@ -17,6 +18,7 @@ export const employeeChoices = {
   payrollCurrency: ['USD', 'KHR'],
   kidStatus: ['UNDER_CONTROLL', 'OUT_OF_CONTROLL'],
   offeredBy: ['ORGANIZATION', 'EMPLOYEE'],
+  endReason: endReasons,
 } as const;
 
 /** Row status of a repeating group's row that is to be deleted. */
@@ -82,6 +84,8 @@ export const optionalDays = [
   'contractChangedAt',
   'lastWorkingDay',
   'noticeTerminateAt',
+  'paidElsewhereFrom',
+  'paidElsewhereUntil',
 ] as const;
 
 /** References that may be empty. */
@@ -162,7 +166,7 @@ const ofEverybody = {
   roleId: z.uuid('validation.role'),
 } as const satisfies Readonly<Record<Exclude<DemandedField, 'email' | keyof typeof aboveFields>, z.ZodType>>;
 
-/** What becomes of allocations that begin after the day of another one: they stay, or it takes their place. */
+/** What becomes of values and allocations that begin after the day of another one: they stay, or it takes their place. */
 export const laterSplits = ['KEEP', 'REPLACE'] as const;
 export type LaterSplit = (typeof laterSplits)[number];
 
@@ -207,6 +211,8 @@ const fields = {
   /** JSON text {workingDay}: the typed number of a CUSTOM notice period. */
   noticePayload: z.string().max(200).nullish(),
   terminationBenefit: flag.nullish(),
+  /** By whom and why the employment ends. A final payment waits for it, or for `terminationBenefit`. */
+  endReason: z.enum(employeeChoices.endReason, 'validation.choice').nullish(),
   /** Days of annual leave left on the day from which leave is kept here (the detail's `leaveKeptFrom`), at most two decimals. */
   leaveBroughtForward: z
     .number()
@@ -301,6 +307,11 @@ const fields = {
   custom: CustomValues.nullish(),
   /** From when changes count that have no day of their own: post, funds, allocations. Without it the first day of the open month. */
   changesFrom: Day.nullish(),
+  /**
+   * What becomes of other values of what is changed that begin after that day: they stay, which is the rule, or they go. A salary
+   * before a later one is refused unless this is said.
+   */
+  laterValues: z.enum(laterSplits, 'validation.choice').nullish(),
   /** What becomes of allocations that begin after that day: they stay, or the one that is sent takes their place. Demanded where there are any. */
   allocationLater: z.enum(laterSplits, 'validation.choice').nullish(),
 } as const;

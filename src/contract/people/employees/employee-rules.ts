@@ -124,6 +124,7 @@ export function employeeComplaints(
     ...daysComplaints(values, of.today),
     ...contractComplaints(values, of.loaded),
     ...leavingComplaints(values),
+    ...elsewhereComplaints(values),
     ...peopleComplaints(values, of),
     ...payComplaints(values),
   };
@@ -186,8 +187,24 @@ function contractComplaints(values: Values, loaded: LoadedContract): Complaints 
   };
 }
 
+/** Who is paid elsewhere is so from a day on. */
+function elsewhereComplaints({ paidElsewhereFrom: from, paidElsewhereUntil: until }: Values): Complaints {
+  if (!until) return {};
+  if (!from) return { paidElsewhereFrom: 'validation.required' };
+  return until < from ? { paidElsewhereUntil: 'validation.end_before_start' } : {};
+}
+
 function leavingComplaints(values: Values): Complaints {
-  const { status, lastWorkingDay, isNoticeTerminate, noticePeriodType, noticeTerminateAt, noticePayload } = values;
+  const {
+    status,
+    lastWorkingDay,
+    isNoticeTerminate,
+    noticePeriodType,
+    noticeTerminateAt,
+    noticePayload,
+    endReason,
+    terminationBenefit,
+  } = values;
   return {
     ...(status === 0 && !lastWorkingDay ? { lastWorkingDay: 'validation.last_working_day' } : {}),
     ...(status === 0 && (isNoticeTerminate === null || isNoticeTerminate === undefined)
@@ -198,6 +215,7 @@ function leavingComplaints(values: Values): Complaints {
       ? { noticePayload: 'validation.notice_days' }
       : {}),
     ...(isNoticeTerminate === 1 && !noticeTerminateAt ? { noticeTerminateAt: 'validation.notice_at' } : {}),
+    ...(endReason === 'MISCONDUCT' && terminationBenefit === 1 ? { terminationBenefit: 'validation.misconduct_benefit' } : {}),
   };
 }
 

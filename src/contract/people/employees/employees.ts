@@ -34,6 +34,11 @@ const Compensation = z.object({
   severancePay: z.number(),
   unpaidSalary: z.number(),
   payrollCurrency: text,
+  /** Between these days somebody else pays the person; without the last until further notice. */
+  paidElsewhereFrom: text,
+  paidElsewhereUntil: text,
+  /** By whom and why the employment ends. */
+  endReason: text,
   bankAccNumber: text,
   employeeBenefits: z.array(
     z.object({

@@ -46,6 +46,8 @@ export const payFactsOfPeople: readonly FactOfPay[] = [
     {
       unpaidSalary: 'unpaid_salary_cents',
       annualSalary: 'annual_salary',
+      paidElsewhereFrom: 'paid_elsewhere_from',
+      paidElsewhereUntil: 'paid_elsewhere_until',
     },
   ),
   ...facts('employees', { heldAs: 'pay', namedAs: 'bank_account' }, { payrollCurrency: 'payroll_currency' }),
@@ -60,6 +62,7 @@ export const payFactsOfPeople: readonly FactOfPay[] = [
       noticePeriodType: 'notice_period_type',
       noticePayload: 'notice_working_days',
       terminationBenefit: 'termination_benefit',
+      endReason: 'end_reason',
     },
   ),
   ...facts('employees', { heldAs: 'leave', namedAs: 'leave' }, { leaveBroughtForward: 'leave_brought_forward' }),

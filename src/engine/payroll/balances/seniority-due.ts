@@ -47,7 +47,8 @@ function isLastWorkedDay(draft: Draft, days: RowDays): boolean {
 /**
  * Whether seniority of the half-year is due (steps 7 and 16), and by which number of days: null = not due. An ordinary row: in
  * June or December, joined (or changed to UDC) on or before the 1st, employed on the last day. A leaver: the same where the
- * last working day is the month's last (but for weekend days), or dismissed with a month of the half-year worked.
+ * last working day is the month's last (but for weekend days), or dismissed with a month of the half-year worked; never after serious
+ * misconduct (ministry's notification of 21 March 2024).
  */
 export function seniorityDue(
   draft: Draft,
@@ -55,6 +56,7 @@ export function seniorityDue(
 ): Extract<ParameterCode, 'seniority_days' | 'seniority_leaver_days'> | null {
   if (!earnsSeniority(draft, days)) return null;
   const { input, run } = draft;
+  if (input.leaver?.endReason === 'MISCONDUCT') return null;
   const since = udcSince(input, days.to);
   const month = monthOf(days.to);
   const isPayday = isSeniorityMonth(run, month) && since <= firstDayOf(month);

@@ -1,4 +1,4 @@
-import { DECIMAL4_ONE, cents } from '#engine/money/units.ts';
+import { DECIMAL4_ONE, NO_CENTS, cents } from '#engine/money/units.ts';
 import { percentOfCents } from '#engine/money/convert.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { dayBefore, earlierOf } from '#engine/calendar/day.ts';
@@ -44,7 +44,7 @@ function accrualOf(draft: Draft, days: RowDays, wages: Wages): Accrual {
 
 /**
  * Step 15: ACCRUAL_SEVERANCE_PAY, and SEVERANCE_PAY in a final payment, in the month in which an FDC ends or becomes a UDC, or
- * as HR typed it.
+ * as HR typed it. Serious misconduct forfeits it.
  */
 export function putSeverance(draft: Draft, days: RowDays, wages: Wages): void {
   const { input, run } = draft;
@@ -54,7 +54,9 @@ export function putSeverance(draft: Draft, days: RowDays, wages: Wages): void {
   const ofEarlier = partsOf(draft, ({ severanceCents }) => severanceCents);
   const earlier = ofEarlier.reduce((sum, part) => sum + part.cents, 0);
   const isDue = isFinal || input.contractEnds.length > 0 || changeToUdcIn(input, run.month) !== null;
-  const typedPayout = typedCents(draft, 'SEVERANCE_PAY');
+  // After serious misconduct nothing is paid but what HR types (ministry's notification of 21 March 2024).
+  const isForfeited = input.leaver?.endReason === 'MISCONDUCT';
+  const typedPayout = typedCents(draft, 'SEVERANCE_PAY') ?? (isForfeited ? NO_CENTS : null);
   // where the balance is paid whole, what an earlier payment lacked is in it
   const atOnce = isDue && typedPayout === null ? [] : partsOf(draft, ({ severancePaidCents }) => severancePaidCents);
   const lacked = atOnce.reduce((sum, part) => sum + part.cents, 0);

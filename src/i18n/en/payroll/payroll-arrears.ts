@@ -84,6 +84,8 @@ export const payrollArrears = {
     PERSON: 'Family or residence',
     LEFT_OUT: 'Month left out',
     ALLOCATION: 'Allocation',
+    LEAVE: 'Unpaid leave cancelled',
+    LAST_DAY: 'Last working day',
   },
   states: {
     OPEN: 'To decide',
@@ -105,6 +107,10 @@ export const payrollArrears = {
   told: {
     salary: '{{amount}} from {{date}}',
     join_date: 'Joined on {{date}}',
+    leave: 'Unpaid leave {{project}} from {{date}}',
+    no_leave: 'Leave {{project}} cancelled',
+    last_day: 'Left on {{date}}',
+    stays: 'Did not leave',
     benefit: '{{item}}: {{amount}}',
     resident: 'Resident',
     non_resident: 'Non-resident',

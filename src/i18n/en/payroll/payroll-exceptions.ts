@@ -67,11 +67,21 @@ export const payrollExceptions = {
   ABSENT_DAYS: 'Absent without a request: {{dates}}. Nothing was deducted.',
   LATE_LEAVE: 'Leave {{requestNo}} of {{month}} was approved late: {{leaveDays}} days are deducted here.',
   LEAVE_CANCELLED_LATE:
-    '{{cancelledDays}} unpaid days of leave {{requestNo}} in {{month}} were cancelled after payroll had deducted {{deductedCents}} USD. Nothing was paid back: use arrears or an adjustment.',
+    '{{cancelledDays}} unpaid days of leave {{requestNo}} in {{month}} were cancelled after payroll had deducted {{deductedCents}} USD. Corrections offer to pay it back.',
   LATE_OVERTIME: 'Overtime {{requestNo}} of {{month}} was approved late: {{minutes}} minutes are paid here.',
   OVERTIME_REPLACED: 'The imported overtime ({{hours}} hours) replaces approved requests of {{minutes}} minutes.',
   HIRE_WAITS: 'This person is new and has no row: a second person must approve the hire first.',
   CONSULTANT_LEFT_OUT: 'A consultant has no row: fees are not salary.',
+  NOT_PAID_TAKEN_OUT:
+    'Employed in {{month}} and paid nothing: {{by}} took the row out on {{date}}. Generate again with the name ticked, or note why.',
+  NOT_PAID_NO_ROW: 'Employed in {{month}} and paid nothing: there is no row. Generate again, or note why.',
+  LEAVER_REASON_MISSING:
+    'Nobody said by whom and why the employment ends. Enter it in the employee form under the last working day.',
+  LEAVER_NOTICE_MISSING: 'Nobody said whether notice was given. Enter it in the employee form under the last working day.',
+  DAMAGES_UDC:
+    'Dismissed without a valid reason: damages of {{damagesCents}} USD, the seniority received, may be owed (Labour Law art. 91).',
+  DAMAGES_FDC:
+    'The fixed term to {{date}} is broken: damages of {{damagesCents}} USD, the wages to its end, may be owed (art. 73).',
   LEAVER_NOT_TICKED: 'This person has left and has no final payment yet. Generate again and tick the name.',
   MANUAL_ENTRY: 'Typed or imported amounts: {{items}}.',
   MANUAL_TAX: 'The tax is typed; calculated it would be {{calculatedRiel}} riel.',
@@ -86,7 +96,7 @@ export const payrollExceptions = {
   CREDITS_LEFT: '{{creditDays}} compensation days are left.',
   NOTICE_NOT_SERVED: 'The notice of {{noticeDays}} days was not served. Nothing was deducted.',
   PAID_PAST_LAST_DAY:
-    "Salary was paid past the last working day ({{months}}): {{sumCents}} USD in all, of it basic {{basicCents}}, 13th month {{thirteenthCents}}, the organisation's fund {{providentFundCents}}. Inside the basic lie {{staffFundCents}} of the staff's fund and {{taxCents}} of tax. Nothing was taken back.",
+    "Salary was paid past the last working day ({{months}}): {{sumCents}} USD in all, of it basic {{basicCents}}, 13th month {{thirteenthCents}}, the organisation's fund {{providentFundCents}}. Inside the basic lie {{staffFundCents}} of the staff's fund and {{taxCents}} of tax. Corrections offer to take it back.",
   FUND_LEFT_STANDING: 'A final payment pays the whole fund: {{leftCents}} USD would stay standing ({{item}}).',
   ACCRUAL_BELOW_PAYOUT:
     'The typed accrual is too low for what is paid in this month: it needs at least {{leastCents}} USD ({{item}}).',

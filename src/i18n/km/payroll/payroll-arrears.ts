@@ -86,6 +86,8 @@ export const payrollArrears: Translation<typeof english> = {
     PERSON: 'គ្រួសារ ឬនិវាសនភាព',
     LEFT_OUT: 'ខែដែលរំលង',
     ALLOCATION: 'ការបែងចែក',
+    LEAVE: 'ច្បាប់គ្មានប្រាក់ដែលបានបោះបង់',
+    LAST_DAY: 'ថ្ងៃធ្វើការចុងក្រោយ',
   },
   states: {
     OPEN: 'ត្រូវសម្រេច',
@@ -107,6 +109,10 @@ export const payrollArrears: Translation<typeof english> = {
   told: {
     salary: '{{amount}} ចាប់ពី {{date}}',
     join_date: 'ចូលធ្វើការថ្ងៃ {{date}}',
+    leave: 'ច្បាប់គ្មានប្រាក់ {{project}} ពី {{date}}',
+    no_leave: 'ច្បាប់ {{project}} បានបោះបង់',
+    last_day: 'ចាកចេញនៅ {{date}}',
+    stays: 'មិនបានចាកចេញ',
     benefit: '{{item}}៖ {{amount}}',
     resident: 'និវាសនជន',
     non_resident: 'អនិវាសនជន',

@@ -207,6 +207,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     current_period: w.payroll.periods,
     current_status: value,
     employee_type: value,
+    end_reason: value,
     end_half: w.leave.half,
     format: states.formats,
     gender: numbered(w.form.choice.gender),

@@ -201,6 +201,7 @@ async function resign(database: Database, of: { companyId: string; code: string;
         last_working_day: of.lastWorkingDay,
         is_notice_terminate: 0,
         termination_benefit: 0,
+        end_reason: 'RESIGNATION',
         leave_brought_forward: 200,
       })
       .where('company_id', '=', of.companyId)

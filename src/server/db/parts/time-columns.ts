@@ -159,6 +159,8 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'employees.updated_at': 'instant',
   'employees.archived_at': 'instant',
   'employees.leave_kept_from': 'day',
+  'employees.paid_elsewhere_from': 'day',
+  'employees.paid_elsewhere_until': 'day',
   'export_links.created_at': 'instant',
   'export_links.expires_at': 'instant',
   'file_layout_versions.valid_from': 'day',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/parts/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
+import { dayOf } from '#server/http/clock.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 import { factRows, inForce } from '#server/people-facts/in-force.ts';
 
@@ -25,7 +26,11 @@ const contractType = (month: string) => sql`(select c.contract_type from ${inFor
  * Employed at least a day of the month by their dates, and not gone: someone who works out notice beyond the month still works (decision
  * A28). Not who is new and waits for a second person.
  */
-const employed = (month: string) => sql`not e.pay_held and ${employedByDates(month)}`;
+const employed = (month: string) => sql`not e.pay_held and ${paidHere(month)} and ${employedByDates(month)}`;
+
+/** Not where somebody else pays for the whole month. */
+const paidHere = (month: string) => sql`not (e.paid_elsewhere_from is not null and e.paid_elsewhere_from <= ${`${month}-01`}::date
+  and coalesce(e.paid_elsewhere_until, 'infinity') >= ${monthEnd(month)})`;
 
 const employedByDates = (month: string) => sql`e.archived_at is null and e.join_date <= ${monthEnd(month)}
   and (e.last_working_day is null or e.last_working_day >= ${`${month}-01`}::date)
@@ -39,6 +44,39 @@ export async function readEmployed(db: Db, of: Month & { contractTypes: readonly
       and coalesce(${contractType(of.month)}, 'UDC') = any(${`{${of.contractTypes.join(',')}}`}::text[])
     order by e.code, e.id`.execute(db);
   return rows;
+}
+
+/** Somebody who is employed in a month and has no row in its run. */
+export interface NotPaid extends Person {
+  /** When and by whom the row was taken out of the run; null where there was none. */
+  readonly takenOut: { readonly by: string | null; readonly on: string } | null;
+}
+
+/**
+ * Who is employed in a month and has no row in its run, as far as no decided correction pays the month. Not who left in it and waits for a final
+ * payment.
+ */
+export async function readNotPaid(
+  db: Db,
+  of: Month & Pick<RunScope, 'runId'> & { contractTypes: readonly string[] },
+): Promise<readonly NotPaid[]> {
+  const people = await readEmployed(db, of);
+  const { rows } = await sql<{ employee_id: string; archived_at: Date | null; by: string | null }>`
+    select r.employee_id, r.archived_at, ${accountName('u')} as by
+    from payroll_rows r left join users u on u.company_id = r.company_id and u.id = r.updated_by
+    where r.company_id = ${of.companyId} and r.run_id = ${of.runId}
+    union all select p.employee_id, null, null from arrears_proposals p
+    where p.company_id = ${of.companyId} and p.state in ('TAKEN', 'PAID', 'DECLINED') and ${of.month} between p.from_month and p.to_month
+      and exists (select from json_array_elements(p.facts) f where f ->> 'cause' = 'LEFT_OUT')`.execute(db);
+  const isSettled = new Set(rows.flatMap((row) => (row.archived_at === null ? [row.employee_id] : [])));
+  const out = new Map(rows.map((row) => [row.employee_id, row]));
+  return people
+    .filter(({ id }) => !isSettled.has(id))
+    .map((person) => {
+      const row = out.get(person.id);
+      const on = row?.archived_at ?? null;
+      return { ...person, takenOut: on === null ? null : { by: row?.by ?? null, on: dayOf(on) } };
+    });
 }
 
 /** People employed in the month whose contract gives no row: fees are not salary. */

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { isOwnRecordClosed } from '#server/access/authority/index.ts';
 import { readPayroll, stateOf } from '#server/payroll/runs/state/payroll.ts';
 import { refusalOf } from '#server/payroll/runs/state/duties.ts';
-import { insertRows, readEmployed, readLeavers, readRunRows } from '#server/payroll/runs/generate.queries.ts';
+import { insertRows, readEmployed, readLeavers, readNotPaid, readRunRows } from '#server/payroll/runs/generate.queries.ts';
 import { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import type { CompanySettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { auditRun, findRunByMonth, holdRun } from '#server/payroll/runs/run.queries.ts';
@@ -22,7 +22,7 @@ export interface GeneratedRow {
 }
 
 /**
- * Makes the rows of a month: for everyone employed in it, and for the leavers named. Again and again until the second payment
+ * Makes the rows of a month: for everyone employed in it, for the leavers named, and for those named whose row was taken out. Again and again until the second payment
  * is reviewed: adds who is missing, drops nobody, keeps what was typed and calculated.
  */
 export async function generateRun(
@@ -50,14 +50,19 @@ export async function generateRun(
     .filter(({ id }) => !existing.has(id))
     .map(({ id }) => ({ id: randomUUIDv7(), employeeId: id, isLeaver: isLeaver.has(id) }));
   await insertRows(db, { companyId, runId: run.id, userId: session.userId, rows: fresh });
+  const restored = [...existing.values()]
+    .filter((row) => row.archived_at !== null && !isLeaver.has(row.employee_id) && of.leaverIds.includes(row.employee_id))
+    .filter((row) => employed.some(({ id }) => id === row.employee_id))
+    .map(({ id }) => id);
+  await restoreRows(context, restored);
   const becoming = [...existing.values()]
     .filter((row) => isLeaver.has(row.employee_id) && (!row.is_leaver || row.archived_at !== null))
     .map(({ id }) => id);
   await makeLeavers(context, { run, rowIds: becoming });
   await addFinalRecords(context, { run, rowIds: [...becoming, ...fresh.filter((row) => row.isLeaver).map(({ id }) => id)] });
 
-  const added = new Set<string>(fresh.map(({ id }) => id));
-  if (fresh.length + becoming.length > 0) {
+  const added = new Set<string>([...fresh.map(({ id }) => id), ...restored]);
+  if (fresh.length + becoming.length + restored.length > 0) {
     await auditRun(db, {
       companyId,
       userId: session.userId,
@@ -66,7 +71,7 @@ export async function generateRun(
       action: 'generate',
       record: 'payroll_runs',
       id: run.id,
-      after: { month: of.month, rows: fresh.length, leavers: leavers.map(({ code }) => code) },
+      after: { month: of.month, rows: fresh.length, restored: restored.length, leavers: leavers.map(({ code }) => code) },
     });
   }
   const rows = await readRunRows(db, { companyId, runId: run.id });
@@ -81,6 +86,16 @@ export async function generateRun(
       netPay: 0,
       isNew: added.has(row.id),
     }));
+}
+
+/** Returns whose row was taken out of the run of a month, with who took it out and when. */
+export async function readTakenOut({ db, session }: Context, month: string) {
+  const { companyId } = session;
+  const run = await findRunByMonth(db, { companyId, month });
+  if (run === undefined) return [];
+  const { contractTypes } = await readSettings(db, companyId);
+  const people = await readNotPaid(db, { companyId, month, runId: run.id, contractTypes });
+  return people.flatMap(({ takenOut, ...person }) => (takenOut === null ? [] : [{ ...person, ...takenOut }]));
 }
 
 async function createRun(context: Context, month: string, settings: CompanySettings): Promise<StoredRun> {
@@ -110,6 +125,17 @@ async function createRun(context: Context, month: string, settings: CompanySetti
   const run = await findRunByMonth(db, { companyId, month });
   if (run === undefined) throw new Error('a run that was just made is not there');
   return run;
+}
+
+/** Takes rows into the run again that were taken out of it; their payments are calculated anew. */
+async function restoreRows({ db, session }: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('payroll_rows')
+    .set({ archived_at: null })
+    .where('company_id', '=', session.companyId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** An ordinary row becomes a leaver's; what its first payment was stays, a second one that is not approved is calculated anew. */

@@ -5,7 +5,7 @@ import { listExceptions, noteException } from '#server/payroll/runs/process/exce
 import { explainRow } from '#server/payroll/runs/payslips/explain.service.ts';
 import { finalStatementOf } from '#server/payroll/runs/payslips/final-statement.service.ts';
 import { readLeavers, readRunRows } from '#server/payroll/runs/generate.queries.ts';
-import { archiveRow, generateRun } from '#server/payroll/runs/generate.service.ts';
+import { archiveRow, generateRun, readTakenOut } from '#server/payroll/runs/generate.service.ts';
 import { importAmounts } from '#server/payroll/runs/imports/import.service.ts';
 import { importAccruals, isAccrual } from '#server/payroll/runs/imports/import-accrual.service.ts';
 import { importOvertime, takeBackOvertime } from '#server/payroll/runs/imports/import-overtime.service.ts';
@@ -51,6 +51,7 @@ export function payrollRoutes(platform: Platform): void {
     }),
     resignedEmployees: async (context, { query }) => ({
       data: [...(await readLeavers(context.db, { companyId: context.session.companyId, month: query.byPayrollDate }))],
+      takenOut: await readTakenOut(context, query.byPayrollDate),
     }),
     rates: async (context, { query }) => {
       const { companyId } = context.session;

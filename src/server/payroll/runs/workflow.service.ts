@@ -11,6 +11,8 @@ import type { Db } from '#server/db/connect.ts';
 import { payOutLeave } from '#server/time/leave/index.ts';
 import type { SettledLeaver } from '#server/time/leave/index.ts';
 import { holdsOvertakenArrears, payArrears } from '#server/payroll/runs/arrears/taken.reads.ts';
+import { notPaidCodes } from '#contract/payroll/payroll-guards.ts';
+import type { PayrollException as WireException } from '#contract/payroll/payroll-answers.ts';
 import { sayParams } from '#contract/payroll/exception-params.ts';
 import { exceptionText } from '#server/http/words.ts';
 import { sayExceptions } from '#server/payroll/runs/process/exception-words.ts';
@@ -69,6 +71,7 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
   // What the submitter saw is what reviewer and approver see, whatever is changed meanwhile.
   const guards = request.action === 'submit' ? await findGuards(context, payroll, period) : undefined;
   if (guards !== undefined) await refuseUnready(context, payroll, { period, guards });
+  if (request.action === 'approve') await refuseUnpaid(context, payroll, period);
   if (request.action === 'approve') await approve(context, { payroll, period, records });
   await stamp(context, { request, records, guards });
   await tellPayroll(context, { payroll, period, event: eventOf[request.action], comment: request.comment });
@@ -112,8 +115,21 @@ async function refuseUnready(
         },
       ),
     });
-  const all = await readPeriodExceptions(context, payroll, period, guards);
-  const unbelieved = all.filter(({ severity }) => severity === 'stop');
+  refuseUnbelieved(context, await readPeriodExceptions(context, payroll, period, guards));
+}
+
+/** Approval is refused while somebody who is employed would be paid nothing without a word: a hire may have come since Submit. */
+async function refuseUnpaid(context: Context, payroll: Payroll, period: Period): Promise<void> {
+  const all = await readPeriodExceptions(context, payroll, period);
+  refuseUnbelieved(
+    context,
+    all.filter(({ code }) => notPaidCodes.has(code)),
+  );
+}
+
+/** Refuses a step while something stops it that nobody has noted. */
+function refuseUnbelieved(context: Context, exceptions: readonly WireException[]): void {
+  const unbelieved = exceptions.filter(({ severity }) => severity === 'stop');
   if (unbelieved.length > 0)
     throw new Refusal('PAYROLL_UNBELIEVED', {
       reasons: unbelieved

@@ -59,7 +59,7 @@ const recordColumns = [
   'emergency_contact_name', 'emergency_contact_number', 'acting_start', 'acting_end', 'join_date', 'probation_expires_on',
   'probation_passed_on', 'employee_type', 'type_of_worker', 'working_day', 'activity_code', 'status', 'last_working_day',
   'is_notice_terminate', 'notice_terminate_at', 'notice_period_type', 'notice_working_days', 'termination_benefit', 'insurance',
-  'annual_salary', 'unpaid_salary_cents', 'payroll_currency', 'archived_at',
+  'annual_salary', 'unpaid_salary_cents', 'payroll_currency', 'paid_elsewhere_from', 'paid_elsewhere_until', 'end_reason', 'archived_at',
   'nationality_id', 'passport_type_id', 'visa_type_id', 'branch_id',
 ] as const; // prettier-ignore
 

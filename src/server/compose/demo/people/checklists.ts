@@ -31,6 +31,7 @@ export async function arrangeChecklists(
       is_notice_terminate: 1,
       notice_terminate_at: addDays(today, -20),
       termination_benefit: 0,
+      end_reason: 'RESIGNATION',
       leave_brought_forward: 350,
     })
     .where('company_id', '=', companyId)

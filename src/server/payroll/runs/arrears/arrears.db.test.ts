@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ArrearsProposal } from '#contract/payroll/payroll-arrears.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import type { TestPayroll } from '#testing/payroll.ts';
-import { allocateAll, insertPeople } from '#testing/people.ts';
+import { allocateAll, insertPeople, tellSalary } from '#testing/people.ts';
 import type { TestPerson } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import { countStatements } from '#testing/statements.ts';
@@ -46,20 +46,7 @@ async function sheetsOf(answer: Answer): Promise<readonly (readonly (readonly un
 
 /** A salary recorded now, from an earlier day. */
 const salary = (employeeId: string, from: string, dollars: number) =>
-  office.work((db) =>
-    db
-      .insertInto('employee_salaries')
-      .values({
-        company_id: office.id,
-        id: randomUUIDv7(),
-        employee_id: employeeId,
-        effective_from: from,
-        amount_cents: dollars * 100,
-        created_at: '2026-12-24T03:00:00Z',
-        updated_at: '2026-12-24T03:00:00Z',
-      })
-      .execute(),
-  );
+  office.work((db) => tellSalary(db, { companyId: office.id, employeeId, from, dollars, at: '2026-12-24T03:00:00Z' }));
 
 const list = async (query: Record<string, string> = {}): Promise<readonly ArrearsProposal[]> => {
   const answer = await admin.get('/payroll/v1/arrears', query);
@@ -400,6 +387,7 @@ describe('somebody whom December left out, which pays the 13th and seniority', (
       await db.deleteFrom('payroll_rows').where('employee_id', '=', late).where('run_id', '=', december).execute();
     });
     await payroll.process('2026-12');
+    await payroll.leaveOut('2026-12');
     await payroll.approve('2026-12');
   });
 
@@ -520,6 +508,7 @@ it('somebody whom a month left out is paid it, with its days and its own NSSF', 
     await db.deleteFrom('payroll_rows').where('employee_id', '=', late.id).execute();
   });
   await payroll.process('2026-10');
+  await payroll.leaveOut('2026-10');
   await payroll.approve('2026-10');
   await find();
   const waiting = (await list()).find(({ employee }) => employee.code === 'L-2');
@@ -567,7 +556,7 @@ it('a leaver who was paid finally has one more row for what was told since', asy
   await office.work((db) =>
     db
       .updateTable('employees')
-      .set({ status: 0, last_working_day: '2026-10-30', termination_benefit: 0 })
+      .set({ status: 0, last_working_day: '2026-10-30', termination_benefit: 0, is_notice_terminate: 1 })
       .where('id', '=', id)
       .execute(),
   );

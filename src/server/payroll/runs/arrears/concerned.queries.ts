@@ -80,6 +80,59 @@ export async function readConcerned(
   }));
 }
 
+/**
+ * Who left before days that approved rows have paid, or of whom a correction held another last working day, from which month on, and who
+ * recorded it.
+ */
+export interface PaidPast {
+  readonly employeeId: string;
+  readonly from: Month;
+  /** Null: the person stays after all. */
+  readonly lastWorkingDay: Day | null;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+export async function readPaidPast(
+  db: Db,
+  of: { companyId: string; since: Month; employeeIds: readonly string[] | null },
+): Promise<readonly PaidPast[]> {
+  const people = of.employeeIds === null ? sql`` : sql`and p.employee_id = any(${idArray(of.employeeIds)})`;
+  const { rows } = await sql<{
+    employee_id: string;
+    from_month: string;
+    last: string | null;
+    by: string | null;
+    at: Date | null;
+  }>`
+    select e.id as employee_id, min(found.month) as from_month, e.last_working_day as last, told.by, told.at
+    from (
+      select p.employee_id, u.month
+      from payroll_results p
+      join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id and u.month >= ${of.since}
+      join employees left_by on left_by.company_id = p.company_id and left_by.id = p.employee_id and p.to_date >= left_by.join_date
+        and left_by.status = 0 and p.to_date > left_by.last_working_day
+      where p.company_id = ${of.companyId} and p.period > 1 and p.approved_at is not null ${people}
+      union all
+      select p.employee_id, p.from_month
+      from arrears_proposals p cross join json_array_elements(p.facts) f
+      where p.company_id = ${of.companyId} and p.state in ('TAKEN', 'PAID') and p.from_month >= ${of.since}
+        and f ->> 'cause' = 'LAST_DAY' ${people}) found
+    join employees e on e.company_id = ${of.companyId} and e.id = found.employee_id
+    left join lateral (
+      select a.user_name as by, a.at from audit_entries a
+      where a.company_id = e.company_id and a.record_type = 'employees' and a.record_id = e.id and a.after ? 'last_working_day'
+      order by a.id desc limit 1) told on true
+    group by e.id, e.last_working_day, told.by, told.at order by e.id`.execute(db);
+  return rows.map((row) => ({
+    employeeId: row.employee_id,
+    from: row.from_month,
+    lastWorkingDay: row.last,
+    by: row.by,
+    at: row.at?.toISOString() ?? null,
+  }));
+}
+
 const Entries = z.array(
   z.object({
     code: z.string(),

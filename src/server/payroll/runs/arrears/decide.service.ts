@@ -1,3 +1,4 @@
+import { DATED_CAUSES } from '#engine/arrears/facts.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { ArrearsState } from '#contract/payroll/payroll-arrears.ts';
@@ -212,7 +213,7 @@ export async function decideArrears(context: Context, decision: Decision): Promi
   }
 }
 
-const datedCauses: readonly string[] = ['SALARY', 'JOIN_DATE', 'LEFT_OUT'];
+const datedCauses: readonly string[] = DATED_CAUSES;
 const areSame = (one: StoredProposal, other: StoredProposal): boolean =>
   one.cause === other.cause || (datedCauses.includes(one.cause) && datedCauses.includes(other.cause));
 

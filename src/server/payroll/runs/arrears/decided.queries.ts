@@ -19,7 +19,7 @@ export async function readNextMonth(
     : { month: open.month, runId: open.id };
 }
 
-/** The newest calculated net of people, cents: what a cut is held against. */
+/** The newest calculated net of people, cents: what a cut is held against. Who has left pays all at once: no later month follows. */
 export async function readNets(
   db: Db,
   of: { companyId: string; employeeIds: readonly string[] },
@@ -27,6 +27,7 @@ export async function readNets(
   const { rows } = await sql<{ employee_id: string; net_cents: number }>`
     select distinct on (p.employee_id) p.employee_id, p.net_cents from payroll_results p
     join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    join employees e on e.company_id = p.company_id and e.id = p.employee_id and e.status <> 0
     where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
     order by p.employee_id, u.month desc`.execute(db);
   return new Map(rows.map((row) => [row.employee_id, row.net_cents]));

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ToldFact } from '#contract/payroll/payroll-arrears.ts';
 import { MOST_ARREARS_MONTHS } from '#contract/payroll/payroll-arrears.ts';
 import { differencesOf } from '#engine/arrears/difference.ts';
+import { DATED_CAUSES } from '#engine/arrears/facts.ts';
 import type { CorrectedFact } from '#engine/arrears/facts.ts';
 import { payOf } from '#engine/arrears/instalments.ts';
 import { recalculatedFrom } from '#engine/arrears/recalculated.ts';
@@ -12,11 +13,14 @@ import { readHolders } from '#server/access/users/index.ts';
 import type { AllocationShare, SalarySegment } from '#engine/payroll/types.ts';
 import {
   readConcerned,
+  readPaidPast,
   readLastApproved,
   readPaidRows,
   readRunsOfMonths,
 } from '#server/payroll/runs/arrears/concerned.queries.ts';
-import type { Concerned } from '#server/payroll/runs/arrears/concerned.queries.ts';
+import type { Concerned, PaidPast } from '#server/payroll/runs/arrears/concerned.queries.ts';
+import { readLeaveCut } from '#server/payroll/runs/inputs/requests.queries.ts';
+import type { CutLeave } from '#server/payroll/runs/inputs/requests.queries.ts';
 import {
   insertProposals,
   readProposals,
@@ -33,8 +37,7 @@ import { asCents, readSettings } from '#server/payroll/runs/inputs/parameters.qu
 import type { Context } from '#server/http/context.ts';
 import { inOrder } from '#server/in-order.ts';
 
-/** Causes that are found by the days of the facts: of a person one proposal holds them all. */
-const datedCauses: readonly string[] = ['SALARY', 'JOIN_DATE', 'LEFT_OUT'];
+const datedCauses: readonly string[] = DATED_CAUSES;
 
 /** What looking for late facts found. */
 export interface FoundArrears {
@@ -70,6 +73,18 @@ async function readLeftOut(
       return leaves === null || monthOf(leaves) !== row.month;
     })
     .map((row) => ({ employeeId: row.employee_id, month: row.month }));
+}
+
+/** Leave that approved months deducted and that was cancelled or cut since. */
+async function readCutLeave(
+  { db, session }: Context,
+  of: { last: Month; least: Month; employeeIds: readonly string[] | null },
+): Promise<readonly CutLeave[]> {
+  const { companyId } = session;
+  const employeeIds =
+    of.employeeIds ?? (await readPeopleById(db, { companyId, employeeIds: null })).map(({ employee_id: id }) => id);
+  const found = await readLeaveCut(db, { companyId, month: addMonths(of.last, 1), employeeIds });
+  return found.filter(({ month }) => month >= of.least);
 }
 
 /** The months left out as they would have been calculated: of their own inputs, with the parameters and rates of their runs. */
@@ -118,10 +133,34 @@ const salaryFact = ({ from, cents }: SalarySegment): ToldFact => ({
   code: null,
   amount: cents / 100,
 });
+/** Leave that was deducted, or what is left of it; without a day nothing is. */
+const leaveFact = (requestNo: string, from: string | null): ToldFact => ({
+  kind: from === null ? 'no_leave' : 'leave',
+  date: from,
+  code: requestNo,
+  amount: null,
+});
+/** The last working day; null: the person stays after all. */
+const leavingFact = (day: string | null): ToldFact => ({
+  kind: day === null ? 'stays' : 'last_day',
+  date: day,
+  code: null,
+  amount: null,
+});
 const sameSalary = (one: SalarySegment, other: SalarySegment): boolean => one.from === other.from && one.cents === other.cents;
 
-function toldOf(of: { concerned: Concerned | undefined; first: PaidRow | undefined; salaries: readonly SalarySegment[] }): Told {
+function toldOf(of: {
+  person: Person;
+  concerned: Concerned | undefined;
+  first: PaidRow | undefined;
+  salaries: readonly SalarySegment[];
+}): Told {
   const { concerned, first, salaries } = of;
+  const { cut, paidPast } = of.person;
+  const latest = [concerned?.at, paidPast?.at, ...cut.map(({ at }) => at.toISOString())]
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1);
   const before = first?.paid === null ? [] : (first?.input.salaries ?? []);
   const changed = salaries.filter((one) => !before.some((other) => sameSalary(one, other)));
   // Where one was removed and none recorded, what is in force in its place is what is told.
@@ -137,11 +176,17 @@ function toldOf(of: { concerned: Concerned | undefined; first: PaidRow | undefin
     before: [
       ...(hasJoined && first !== undefined ? [joined(first.input.joinDate)] : []),
       ...(told.length === 0 ? [] : shown.map(salaryFact)),
+      ...cut.map(({ leave }) => leaveFact(leave.requestNo, leave.deducted.from)),
     ],
-    after: [...(hasJoined && concerned.joinDate !== null ? [joined(concerned.joinDate)] : []), ...told.map(salaryFact)],
-    recordedBy: concerned?.by ?? null,
+    after: [
+      ...(paidPast === undefined ? [] : [leavingFact(paidPast.lastWorkingDay)]),
+      ...(hasJoined && concerned.joinDate !== null ? [joined(concerned.joinDate)] : []),
+      ...told.map(salaryFact),
+      ...cut.map(({ leave }) => leaveFact(leave.requestNo, leave.left?.from ?? null)),
+    ],
+    recordedBy: concerned?.by ?? paidPast?.by ?? null,
     askedBy: concerned?.askedBy ?? null,
-    recordedAt: concerned?.at ?? null,
+    recordedAt: latest ?? null,
   };
 }
 
@@ -149,6 +194,8 @@ interface Person {
   readonly employeeId: string;
   readonly concerned: Concerned | undefined;
   readonly leftOut: readonly Month[];
+  readonly cut: readonly CutLeave[];
+  readonly paidPast: PaidPast | undefined;
   readonly from: Month;
 }
 
@@ -161,6 +208,10 @@ function factsOf(person: Person, of: { salaries: readonly SalarySegment[]; last:
       ? []
       : [{ cause: 'JOIN_DATE', ...months, joinDate: concerned.joinDate } as const]),
     ...(person.leftOut.length === 0 ? [] : [{ cause: 'LEFT_OUT', ...months } as const]),
+    ...(person.cut.length === 0 ? [] : [{ cause: 'LEAVE', ...months, leaves: person.cut.map(({ leave }) => leave) } as const]),
+    ...(person.paidPast === undefined
+      ? []
+      : [{ cause: 'LAST_DAY', ...months, lastWorkingDay: person.paidPast.lastWorkingDay } as const]),
   ];
 }
 
@@ -187,7 +238,20 @@ function foundOf(
   if (!answer.isSame) return { notSame: answer.month };
   if (answer.lines.length === 0) return null;
   const named = answer.lines.map(({ month }) => month).toSorted();
-  const cause = person.concerned?.joinDate ? 'JOIN_DATE' : person.concerned?.hasSalary === true ? 'SALARY' : 'LEFT_OUT';
+  const told = toldOf({
+    person,
+    concerned: person.concerned,
+    first: of.rows.find(({ month }) => month >= person.from),
+    salaries: of.salaries,
+  });
+  const has = {
+    LAST_DAY: person.paidPast !== undefined,
+    JOIN_DATE: Boolean(person.concerned?.joinDate),
+    SALARY: person.concerned?.hasSalary === true && [...told.before, ...told.after].some(({ kind }) => kind === 'salary'),
+    LEAVE: person.cut.length > 0,
+    LEFT_OUT: true,
+  };
+  const cause = DATED_CAUSES.find((one) => has[one]) ?? 'LEFT_OUT';
   return {
     id: randomUUIDv7(),
     employeeId: person.employeeId,
@@ -195,11 +259,7 @@ function foundOf(
     from: named[0] ?? person.from,
     to: named.at(-1) ?? person.from,
     facts,
-    told: toldOf({
-      concerned: person.concerned,
-      first: of.rows.find(({ month }) => month >= person.from),
-      salaries: of.salaries,
-    }),
+    told,
     lines: answer.lines,
     months: answer.months,
     moves: movesOf(of.rows, answer.months),
@@ -244,10 +304,28 @@ export async function findArrears(context: Context, of: { employeeIds: readonly 
     (await readConcerned(db, { companyId, since: least, employeeIds })).map((one) => [one.employeeId, one]),
   );
   const leftOut = (await readLeftOut(context, { last, employeeIds })).filter(({ month }) => month >= least);
-  const people = [...new Set([...concerned.keys(), ...leftOut.map(({ employeeId }) => employeeId)])].map((employeeId): Person => {
+  const past = new Map((await readPaidPast(db, { companyId, since: least, employeeIds })).map((one) => [one.employeeId, one]));
+  const cut = Map.groupBy(await readCutLeave(context, { last, least, employeeIds }), ({ employeeId }) => employeeId);
+  const named = new Set([...concerned.keys(), ...leftOut.map(({ employeeId }) => employeeId), ...past.keys(), ...cut.keys()]);
+  const people = [...named].map((employeeId): Person => {
     const months = leftOut.filter((one) => one.employeeId === employeeId).map(({ month }) => month);
-    const from = [concerned.get(employeeId)?.from ?? last, ...months].toSorted()[0] ?? last;
-    return { employeeId, concerned: concerned.get(employeeId), leftOut: months, from };
+    const leaves = cut.get(employeeId) ?? [];
+    const [from = last] = [
+      concerned.get(employeeId)?.from,
+      past.get(employeeId)?.from,
+      ...leaves.map(({ month }) => month),
+      ...months,
+    ]
+      .filter((month) => month !== undefined)
+      .toSorted((one, other) => one.localeCompare(other));
+    return {
+      employeeId,
+      concerned: concerned.get(employeeId),
+      leftOut: months,
+      cut: leaves,
+      paidPast: past.get(employeeId),
+      from,
+    };
   });
   const ids = people.map(({ employeeId }) => employeeId);
   const proposals = Map.groupBy(await readProposals(db, { companyId, employeeIds: ids }), ({ employeeId }) => employeeId);

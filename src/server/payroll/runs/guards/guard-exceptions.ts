@@ -18,6 +18,7 @@ import {
   readTraces,
 } from '#server/payroll/runs/guards/guards.queries.ts';
 import type { DoubtfulRecord } from '#server/payroll/runs/guards/guards.queries.ts';
+import { readNotPaid } from '#server/payroll/runs/generate.queries.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
 import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
@@ -69,6 +70,7 @@ export async function findGuardExceptions(
     before: ReadonlyMap<string, number>;
     parameters: RunParameters;
     netChangePercent: number;
+    contractTypes: readonly string[];
   },
 ): Promise<readonly GuardException[]> {
   const { scope, people, before, netChangePercent: percent } = of;
@@ -141,7 +143,20 @@ export async function findGuardExceptions(
   return [
     ...ofPeople,
     ...without.flatMap((record) => doubtsOf(record).map((one) => ({ ...one, employeeId: record.employeeId }))),
+    ...(await findNotPaid(db, scope, of.contractTypes)),
   ];
+}
+
+/** Who is employed in the month and would be paid nothing: of the second payment, which holds everybody. */
+export async function findNotPaid(db: Db, scope: RunScope, contractTypes: readonly string[]): Promise<readonly GuardException[]> {
+  if (scope.period !== 'second_payment') return [];
+  const { month } = scope;
+  return (await readNotPaid(db, { ...scope, contractTypes })).map(({ id, takenOut }): GuardException => ({
+    code: takenOut === null ? 'NOT_PAID_NO_ROW' : 'NOT_PAID_TAKEN_OUT',
+    severity: 'stop',
+    employeeId: id,
+    params: takenOut === null ? { month } : { month, date: takenOut.on, by: takenOut.by ?? '-' },
+  }));
 }
 
 /** What of a record nobody would believe, though each field by itself is valid. */

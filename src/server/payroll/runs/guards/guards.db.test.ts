@@ -379,3 +379,88 @@ describe('what nobody would believe', () => {
     expect((await submit()).body.error.code).toBe('PAYROLL_UNBELIEVED');
   });
 });
+
+describe('whoever is employed and paid nothing', () => {
+  const month = '2026-10';
+  const second = 'second_payment';
+  const run = async () => {
+    await generate(month);
+    await process(month, second);
+    return await runId(month);
+  };
+  const takeOut = async (code: string) => {
+    const { body } = await officer.get('/payroll/v1/lists', { date: month, payrollPeriod: second, limit: '0' });
+    const row = body.data.find((one: { employeeCode: string }) => one.employeeCode === code);
+    expect((await officer.delete(`/payroll/v1/archive/${row.id}`)).status).toBe(200);
+  };
+  const note = (key: string) =>
+    officer.put('/payroll/v1/exceptions/note', { date: month, payrollPeriod: second, key, words: 'Seen.' });
+  const notPaid = async () =>
+    (await look(month, second))
+      .filter(({ code }) => code.startsWith('NOT_PAID'))
+      .map(({ code, employeeCode }) => [code, employeeCode]);
+
+  it('stops the month by name once the row is taken out, until it is noted or the name is ticked again', async () => {
+    const id = await run();
+    await takeOut('E-1');
+    await process(month, second);
+    const found = of(await look(month, second), 'NOT_PAID_TAKEN_OUT');
+    expect(found?.params).toMatchObject({ month, by: expect.any(String) });
+    const refused = await move(officer, 'submit_payroll', id, second);
+    expect(refused.body.error).toMatchObject({ code: 'PAYROLL_UNBELIEVED' });
+    expect(refused.body.error.message).toContain('E-1');
+    const { takenOut } = (await officer.get('/payroll/v1/resigned_employees', { byPayrollDate: month })).body;
+    expect(takenOut).toMatchObject([{ id: people[0], code: 'E-1' }]);
+    await officer.post('/payroll/v1/generate', undefined, { query: { date: month, resignedEmployeIds: people[0] ?? '' } });
+    await process(month, second);
+    expect(await notPaid()).toEqual([]);
+    expect((await move(officer, 'submit_payroll', id, second)).status).toBe(200);
+  });
+
+  it('stops the approval where somebody was hired since Submit, and is told of the approved month until a correction is decided', async () => {
+    const id = await run();
+    await move(officer, 'submit_payroll', id, second);
+    await move(reviewer, 'mark_as_verified', id, second);
+    await office.work((db) => insertPeople(db, office.id, [{ code: 'E-3', salaryCents: 90_000 }]));
+    await account('E-3', '000 555 666');
+    const refused = await move(director, 'mark_as_approved', id, second);
+    expect(refused.body.error).toMatchObject({ code: 'PAYROLL_UNBELIEVED' });
+    const found = of(await look(month, second), 'NOT_PAID_NO_ROW', 'E-3');
+    expect((await note(found?.key ?? '')).status).toBe(200);
+    expect((await move(director, 'mark_as_approved', id, second)).status).toBe(200);
+    expect(await notPaid()).toEqual([['NOT_PAID_NO_ROW', 'E-3']]);
+    // The next month finds what is owed of this one.
+    await generate('2026-11');
+    await process('2026-11', second);
+    const { body } = await officer.get('/payroll/v1/arrears', { state: 'OPEN' });
+    expect(body.data).toMatchObject([{ cause: 'LEFT_OUT', employee: { code: 'E-3' }, from: month }]);
+    await officer.put(`/payroll/v1/arrears/decide/${body.data[0].id}`, {
+      version: body.data[0].version,
+      decision: 'decline',
+      reason: 'Paid by another office.',
+    });
+    expect(await notPaid()).toEqual([]);
+  });
+
+  it('is not named while somebody else pays for the whole month, and has no row then', async () => {
+    const elsewhere = (from: string, until: string | null) =>
+      test.owner.query('update employees set paid_elsewhere_from = $2, paid_elsewhere_until = $3 where id = $1', [
+        people[0],
+        from,
+        until,
+      ]);
+    await elsewhere('2026-10-01', null);
+    await run();
+    const rows = async () =>
+      (await officer.get('/payroll/v1/lists', { date: month, payrollPeriod: second, limit: '0' })).body.data.map(
+        (one: { employeeCode: string }) => one.employeeCode,
+      );
+    expect([await rows(), await notPaid()]).toEqual([['E-2'], []]);
+    // Part of a month is paid here.
+    await elsewhere('2026-10-01', '2026-10-30');
+    expect(await notPaid()).toEqual([['NOT_PAID_NO_ROW', 'E-1']]);
+    await generate(month);
+    await process(month, second);
+    expect([await rows(), await notPaid()]).toEqual([['E-1', 'E-2'], []]);
+  });
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EndReason } from '#engine/payroll/end-reasons.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
@@ -37,6 +38,7 @@ export interface PersonRow {
   readonly nssf_number: string | null;
   readonly payroll_currency: string | null;
   readonly termination_benefit: number | null;
+  readonly end_reason: EndReason | null;
   readonly is_notice_terminate: number | null;
   readonly notice_working_days: number | null;
 }
@@ -44,7 +46,7 @@ export interface PersonRow {
 const personColumns = sql`e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_kh, e.last_name_kh,
       e.gender, e.join_date, e.last_working_day, e.date_of_birth, e.employee_type, e.type_of_worker, e.marital_status,
       e.spouse_working_status, e.spouse_name, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
-      e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days`;
+      e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days, e.end_reason`;
 
 /** The people of the rows, by code; each by the key, for rows that were written a moment ago are in no statistics. */
 export async function readPeople(db: Db, scope: CalculationScope): Promise<readonly PersonRow[]> {

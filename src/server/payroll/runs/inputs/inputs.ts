@@ -49,6 +49,15 @@ export interface RowInput {
   readonly input: EmployeeInput;
 }
 
+/** The leaver with the agreed end of a fixed term, where damages follow from it. */
+function withTerm(
+  { leaver, ...late }: ReturnType<Awaited<ReturnType<typeof readLeaving>>>,
+  { contractType, contractEndDate }: Employment,
+): Pick<EmployeeInput, 'leaver' | 'lateMonths'> {
+  if (leaver?.endReason !== 'DISMISSAL_INVALID' || contractType !== 'FDC' || contractEndDate === null) return { leaver, ...late };
+  return { leaver: { ...leaver, termEndsOn: contractEndDate }, ...late };
+}
+
 /**
  * Reads everything that the rows of a period are calculated from and freezes it: the same number of statements for ten
  * people and for ten thousand.
@@ -100,7 +109,7 @@ export async function readInputs(
         ...manualEntriesOf(person),
         ...charging.input,
         ...earlier.input,
-        ...leavingOf(person),
+        ...withTerm(leavingOf(person), employment),
         checks: {
           hasBankAccount: person.bank_account_number !== null,
           hasNssfNumber: person.nssf_number !== null,

@@ -124,8 +124,32 @@ const HeldLeave = z.object({
  */
 export async function readCancelledLeave(db: Db, of: Chosen): Promise<ReadonlyMap<string, readonly CancelledLeave[]>> {
   const after = decidedAfterPay(of, { employee: sql`l.employee_id`, decided: sql`s.at`, month: sql`run.month` });
+  const isUntold = sql`not exists (
+        select from payroll_results o cross join lateral json_array_elements(o.input -> 'cancelledLeaves') told
+        where o.company_id = l.company_id and o.employee_id = l.employee_id and o.period > 1 and o.approved_at is not null
+          and told ->> 'requestNo' = l.request_no and told -> 'deducted' ->> 'from' = held ->> 'from'
+          and (told -> 'left' ->> 'to')::date is not distinct from
+            case when not ${isOneOf('l.status', [CANCELLED])} and l.end_date >= (held ->> 'from')::date then least(l.end_date, (held ->> 'to')::date) end)`;
+  const byEmployee = Map.groupBy(await readCut(db, of, sql`${after} and ${isUntold}`), ({ employeeId }) => employeeId);
+  return new Map([...byEmployee].map(([id, found]) => [id, found.map(({ leave }) => leave)]));
+}
+
+/** Leave that an approved row deducted and that was cancelled or cut, whatever was told of it: the frozen row says what it deducted. */
+export const readLeaveCut = async (db: Db, of: Chosen): Promise<readonly CutLeave[]> => await readCut(db, of, sql`true`);
+
+/** Leave that an approved row of a month deducted, and that was cancelled or cut since. */
+export interface CutLeave {
+  readonly employeeId: string;
+  readonly month: string;
+  readonly at: Date;
+  readonly leave: CancelledLeave;
+}
+
+async function readCut(db: Db, of: Chosen, isMeant: RawBuilder<unknown>): Promise<readonly CutLeave[]> {
   const { rows } = await sql<{
     employee_id: string;
+    month: string;
+    at: Date;
     request_no: string;
     held: unknown;
     left_from: string | null;
@@ -133,7 +157,7 @@ export async function readCancelledLeave(db: Db, of: Chosen): Promise<ReadonlyMa
     left_start: string;
     left_end: string;
   }>`
-    select l.employee_id, l.request_no, held,
+    select l.employee_id, run.month, s.at, l.request_no, held,
       case when not ${isOneOf('l.status', [CANCELLED])} and l.end_date >= (held ->> 'from')::date then greatest(l.start_date, (held ->> 'from')::date) end as left_from,
       least(l.end_date, (held ->> 'to')::date) as left_to,
       case when l.start_date >= (held ->> 'from')::date then l.start_half else 'AM' end as left_start,
@@ -149,24 +173,17 @@ export async function readCancelledLeave(db: Db, of: Chosen): Promise<ReadonlyMa
     cross join lateral json_array_elements(p.input -> 'unpaidLeaves') held
     where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and ${isOneOf('l.status', [APPROVED, CANCELLED, CANCEL_ASKED])}
       and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
-      and run.month >= to_char(l.start_date, 'YYYY-MM') and held ->> 'requestNo' = l.request_no and ${after}
-      and not exists (
-        select from payroll_results o cross join lateral json_array_elements(o.input -> 'cancelledLeaves') told
-        where o.company_id = l.company_id and o.employee_id = l.employee_id and o.period > 1 and o.approved_at is not null
-          and told ->> 'requestNo' = l.request_no and told -> 'deducted' ->> 'from' = held ->> 'from'
-          and (told -> 'left' ->> 'to')::date is not distinct from
-            case when not ${isOneOf('l.status', [CANCELLED])} and l.end_date >= (held ->> 'from')::date then least(l.end_date, (held ->> 'to')::date) end)
+      and run.month >= to_char(l.start_date, 'YYYY-MM') and held ->> 'requestNo' = l.request_no and ${isMeant}
     order by l.employee_id, held ->> 'from', l.request_no`.execute(db);
-  const cancelled = rows.map((row) => {
+  return rows.map((row) => {
     const { paidPercent, ...deducted } = HeldLeave.parse(row.held);
     const left =
       row.left_from === null
         ? null
         : { from: row.left_from, to: row.left_to, startsAtMidday: row.left_start === 'PM', endsAtMidday: row.left_end === 'AM' };
-    return { employeeId: row.employee_id, leave: { requestNo: row.request_no, deducted, left, paidPercent } };
+    const leave = { requestNo: row.request_no, deducted, left, paidPercent };
+    return { employeeId: row.employee_id, month: row.month, at: row.at, leave };
   });
-  const byEmployee = Map.groupBy(cancelled, ({ employeeId }) => employeeId);
-  return new Map([...byEmployee].map(([id, found]) => [id, found.map(({ leave }) => leave)]));
 }
 
 export interface OvertimeRow {

@@ -52,6 +52,7 @@ export async function finalStatementOf(context: Context, id: string): Promise<An
     lastWorkingDay,
     service: serviceLength(result.joinDate, lastWorkingDay),
     reason: leavingReason({
+      endReason: input.leaver?.endReason,
       hasTerminationBenefit: input.leaver?.hasTerminationBenefit ?? false,
       contractEnds: input.contractEnds,
       lastWorkingDay,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
-import { UNBELIEVED_TIMES } from '#contract/payroll/payroll-guards.ts';
+import { UNBELIEVED_TIMES, notPaidCodes } from '#contract/payroll/payroll-guards.ts';
 import type { GuardCode } from '#contract/payroll/payroll-guards.ts';
 import { PayrollException as WireException } from '#contract/payroll/payroll-answers.ts';
 import type { PayrollException } from '#contract/payroll/payroll-answers.ts';
@@ -15,7 +15,7 @@ import type { AnyException, Named } from '#server/payroll/runs/process/exception
 import { frozenInput, frozenParameters } from '#server/payroll/runs/rows/frozen.ts';
 import { movingRecords, readPayroll, stateOf } from '#server/payroll/runs/state/payroll.ts';
 import type { Payroll } from '#server/payroll/runs/state/payroll.ts';
-import { findGuardExceptions } from '#server/payroll/runs/guards/guard-exceptions.ts';
+import { findGuardExceptions, findNotPaid } from '#server/payroll/runs/guards/guard-exceptions.ts';
 import { readTypists } from '#server/payroll/runs/guards/guards.queries.ts';
 import type { GuardedPerson } from '#server/payroll/runs/guards/guard-exceptions.ts';
 import { readLastMonth } from '#server/payroll/runs/list.reads.ts';
@@ -63,7 +63,7 @@ const isCalculated = (payroll: Payroll, period: Period): boolean =>
 
 /**
  * The exceptions of a period as it stands: those of the engine, stored with it, and those of the guards. From Submit on the
- * guards' are those that the submitter saw.
+ * guards' are those that the submitter saw, but for who is paid nothing, which is told as it is now.
  */
 export async function readPeriodExceptions(
   context: Context,
@@ -85,7 +85,14 @@ export async function readPeriodExceptions(
   const guards =
     record?.guards === null || record?.guards === undefined
       ? (found ?? (await findGuards(context, payroll, period)))
-      : Stored.parse(record.guards);
+      : [
+          ...Stored.parse(record.guards).filter(({ code }) => !notPaidCodes.has(code)),
+          ...(await findNotPaid(
+            db,
+            { companyId, runId: payroll.run.id, month: payroll.run.month, period },
+            payroll.settings.contractTypes,
+          )),
+        ];
   const isOfGuard = new Set(guards.map(keyOf));
   const all: AnyException[] = [...ofRun, ...ofRows, ...guards];
   const people = await readNames(db, {
@@ -154,6 +161,7 @@ export async function findGuards(context: Context, payroll: Payroll, period: Per
     before: await readLastMonth(db, scope),
     parameters: frozenParameters(record.parameters),
     netChangePercent: payroll.settings.engine.netChangePercent,
+    contractTypes: payroll.settings.contractTypes,
   });
 }
 

@@ -13,7 +13,12 @@ import { findLateAllocations } from '#server/payroll/runs/arrears/late-allocatio
 import { addArrearsPreparers } from '#server/payroll/runs/arrears/taken.reads.ts';
 import { calculateAll, itemIds, prepare } from '#server/payroll/runs/process/calculation.ts';
 import type { Calculated, Prepared, Rates } from '#server/payroll/runs/process/calculation.ts';
-import { readConsultantsLeftOut, readHiresWaiting, readLeaversNotTicked } from '#server/payroll/runs/generate.queries.ts';
+import {
+  readConsultantsLeftOut,
+  readHiresWaiting,
+  readLeaversNotTicked,
+  readNotPaid,
+} from '#server/payroll/runs/generate.queries.ts';
 import { calculationScope, movingRecords, readPayroll, stateOf } from '#server/payroll/runs/state/payroll.ts';
 import { describePayroll } from '#server/payroll/runs/state/view.ts';
 import { refusalOf } from '#server/payroll/runs/state/duties.ts';
@@ -99,6 +104,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
       before: await readLastMonth(db, scope),
       parameters: prepared.parameters,
       netChangePercent: settings.engine.netChangePercent,
+      contractTypes: settings.contractTypes,
     });
     const preview = await previewOf(db, {
       scope,
@@ -119,7 +125,8 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   if (!unchanged && stateOf(payroll, period) === 'SUBMITTED') await tellPayroll(context, { payroll, period, event: 'withdrawn' });
   if (!unchanged) await write(context, { payroll, period, prepared, calculated, rates, rateReason, runExceptions });
   if (period !== 'first_payment') {
-    const employeeIds = prepared.rows.map(({ identity }) => identity.employeeId);
+    const unpaid = await readNotPaid(db, { ...scope, contractTypes: settings.contractTypes });
+    const employeeIds = [...prepared.rows.map(({ identity }) => identity.employeeId), ...unpaid.map(({ id }) => id)];
     await findArrears(context, { employeeIds });
     await findLateAllocations(context, { employeeIds });
   }

@@ -361,7 +361,7 @@ describe('a final payment', () => {
     const leaveItemId = types.find((one: { type: number }) => one.type === 7)?.id;
     const given = await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId, year: 2026, days: 0.75, reason: 'Night shift' });
     expect(given.status, JSON.stringify(given.body)).toBe(200);
-    await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-11-18', status: 0, termination_benefit: 0 }).where('id', '=', staffId).execute());
+    await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-11-18', status: 0, termination_benefit: 0, is_notice_terminate: 1 }).where('id', '=', staffId).execute());
     await generate('2026-11', staffId);
   };
 
@@ -428,6 +428,14 @@ describe('leave without pay', () => {
       { employeeCode: 'S-1', severity: 'look', params: { month: '2026-10', cancelledDays: 20_000, deductedCents: 11_364 } },
     ]);
     expect((await rowOf('2026-10')).netPay).toBe(paid.netPay);
+    // What is owed of the two days is offered, and paid once it is taken.
+    const { data: offered } = (await admin.get('/payroll/v1/arrears', { state: 'OPEN' })).body;
+    expect(offered).toMatchObject([{ cause: 'LEAVE', from: '2026-10', to: '2026-10', pay: 113.64, employee: { code: 'S-1' } }]);
+    const before = (await rowOf('2026-11')).netPay;
+    await admin.put(`/payroll/v1/arrears/decide/${offered[0].id}`, { version: offered[0].version, decision: 'take' });
+    await process('2026-11');
+    expect((await rowOf('2026-11')).netPay).toBeGreaterThan(before);
+    expect((await admin.get('/payroll/v1/arrears', { state: 'OPEN' })).body.data).toEqual([]);
     // The two days of November come off no more; the rest of the pay is the whole month's.
     expect((await explain('2026-11')).entries.map(({ code }: { code: string }) => code)).not.toContain('UNPAID_LEAVE');
     await finish('2026-11');

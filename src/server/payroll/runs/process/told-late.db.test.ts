@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '#testing/employee-form.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import type { TestPayroll } from '#testing/payroll.ts';
-import { allocateAll, insertPeople } from '#testing/people.ts';
+import { allocateAll, insertPeople, tellSalary } from '#testing/people.ts';
 import type { TestPerson } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -39,10 +39,13 @@ const leaves = (id: string, lastWorkingDay: string, terminationBenefit: 0 | 1 = 
   office.work((db) =>
     db
       .updateTable('employees')
-      .set({ status: 0, last_working_day: lastWorkingDay, termination_benefit: terminationBenefit })
+      .set({ status: 0, last_working_day: lastWorkingDay, termination_benefit: terminationBenefit, is_notice_terminate: 1 })
       .where('id', '=', id)
       .execute(),
   );
+
+const salary = (employeeId: string, from: string, dollars: number) =>
+  office.work((db) => tellSalary(db, { companyId: office.id, employeeId, from, dollars, at: '2026-12-24T03:00:00Z' }));
 
 describe('seniority', () => {
   it('of June is paid once: by the ordinary row, not again by the final payment of July', async () => {
@@ -175,6 +178,43 @@ describe('salary paid past the last working day', () => {
     expect((await payroll.row('2026-07', 'L-1')).exceptions).toMatchObject({
       PAID_PAST_LAST_DAY: { months: ['2026-06'], basicCents: 50_000, thirteenthCents: 0, sumCents: 50_000 },
     });
+  });
+
+  it('is offered to be taken back with what a later raise added, and then told no more', async () => {
+    const id = await person();
+    await payroll.pay('2026-05');
+    await payroll.pay('2026-06');
+    // A raise from May that was told in July and is paid with July.
+    await salary(id, '2026-05-01', 1100);
+    await payroll.generate('2026-07');
+    await payroll.process('2026-07');
+    const list = async () => (await admin.get('/payroll/v1/arrears', { state: 'OPEN' })).body.data;
+    const take = async () => {
+      const [{ id: proposal, version }] = await list();
+      expect((await admin.put(`/payroll/v1/arrears/decide/${proposal}`, { version, decision: 'take' })).status).toBe(200);
+    };
+    expect(await list()).toMatchObject([{ cause: 'SALARY', pay: 200 }]);
+    await take();
+    await payroll.process('2026-07');
+    await payroll.approve('2026-07');
+    // Told in August: the last day was 15 June. Eleven days of June are too many, and July with the raise of May and June is not.
+    await leaves(id, '2026-06-15');
+    await payroll.generate('2026-08', [id]);
+    await payroll.process('2026-08');
+    const [past] = await list();
+    expect(past).toMatchObject({
+      cause: 'LAST_DAY',
+      from: '2026-06',
+      after: expect.arrayContaining([expect.objectContaining({ kind: 'last_day', date: '2026-06-15' })]),
+    });
+    expect(past.pay).toBe(-1650);
+    await take();
+    await payroll.process('2026-08');
+    const { exceptions } = await payroll.row('2026-08', 'L-1');
+    expect(exceptions).not.toHaveProperty('PAID_PAST_LAST_DAY');
+    expect(exceptions).not.toHaveProperty('LATE_SALARY');
+    // 1,650 less 412.50 of leave that was earned: what the person still owes.
+    expect(exceptions).toMatchObject({ LEAVER_OWES: { owedCents: 123_750 } });
   });
 
   it('is told over all months concerned, with 13th, fund and tax', async () => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await office.work((db) =>
     db
       .updateTable('employees')
-      .set({ status: 0, last_working_day: '2026-08-14', termination_benefit: 1 })
+      .set({ status: 0, last_working_day: '2026-08-14', termination_benefit: 1, is_notice_terminate: 1 })
       .where('code', '=', 'D')
       .execute(),
   );

@@ -163,6 +163,12 @@ const Leaves = z.array(
   }),
 );
 
+/** Whether a correction of days paid past the present last working day of a person `e` is decided. */
+const isLastDaySettled = sql`exists (
+  select from arrears_proposals a cross join json_array_elements(a.facts) f
+  where a.company_id = e.company_id and a.employee_id = e.id and a.state in ('TAKEN', 'PAID', 'DECLINED') and f ->> 'cause' = 'LAST_DAY'
+    and f ->> 'lastWorkingDay' = e.last_working_day::text)`;
+
 /**
  * The approved rows that hold days after the last working day, where that lies before the run's month, as they were paid: its own
  * month's and those after it, oldest first.
@@ -187,6 +193,7 @@ export async function readPaidPastLastDay(db: Db, of: HistoryOf): Promise<Readon
     join employees e on e.company_id = ${of.companyId} and e.id = leaver.id::uuid
     join payroll_results p on p.company_id = e.company_id and p.employee_id = e.id and p.period > 1 and p.approved_at is not null
       and p.to_date > e.last_working_day
+      and not ${isLastDaySettled}
     join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id and u.month < ${of.month}
     join payroll_periods q on q.company_id = p.company_id and q.run_id = p.run_id
       and q.period = case p.period when 3 then 'final_payment' else 'second_payment' end
@@ -227,7 +234,7 @@ export interface LateSalaryRow {
 /** Months of this employment approved with a salary that was entered after: what was paid there, beside the month, for the exception. */
 export async function readLateSalaries(db: Db, of: Chosen): Promise<readonly LateSalaryRow[]> {
   const { rows } = await sql<LateSalaryRow>`
-    select p.employee_id, u.month, p.to_date, p.basic_cents,
+    select p.employee_id, u.month, case when ${isLastDaySettled} then least(p.to_date, e.last_working_day) else p.to_date end as to_date, p.basic_cents,
       (select coalesce(sum(later.arrears_paid_cents), 0)::bigint
         from payroll_results later join payroll_runs lu on lu.company_id = later.company_id and lu.id = later.run_id
         where later.company_id = p.company_id and later.employee_id = p.employee_id and later.period > 1 and later.approved_at > late.entered_at
@@ -246,7 +253,7 @@ export async function readLateSalaries(db: Db, of: Chosen): Promise<readonly Lat
 
 /**
  * Approved months in which somebody worked, by the dates of this employment and a contract that has rows, and of which no run holds
- * a row: at most the last 24. Rows that HR took out of a run were meant to be out.
+ * a row: at most the last 24. A row that was taken out of its run is none; months in which somebody else pays have none.
  */
 export async function readMonthsWithoutRow(
   db: Db,
@@ -267,8 +274,9 @@ export async function readMonthsWithoutRow(
     from employees e
     join months m on e.join_date <= m.last and (e.last_working_day is null or e.last_working_day >= m.first)
     where e.company_id = ${of.companyId} and e.id = any(${idArray(of.employeeIds)})
+      and not (e.paid_elsewhere_from is not null and e.paid_elsewhere_from <= m.first and coalesce(e.paid_elsewhere_until, 'infinity') >= m.last)
       and not exists (
-        select from payroll_rows w where w.company_id = e.company_id and w.run_id = m.id and w.employee_id = e.id
+        select from payroll_rows w where w.company_id = e.company_id and w.run_id = m.id and w.employee_id = e.id and w.archived_at is null
           and not exists (select from payroll_results f where f.company_id = w.company_id and f.row_id = w.id and f.period = 3
             and f.approved_at is not null and f.to_date < e.join_date))
       and coalesce((select c.contract_type from ${inForce('contracts', { day: sql`m.last` })} c), 'UDC')

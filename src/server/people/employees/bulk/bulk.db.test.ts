@@ -190,6 +190,30 @@ describe('team and allocation from a day', () => {
       { day: '2024-01-01', position: 'Officer' },
       { day: '2026-12-01', position: 'Officer' },
     ]);
+    // One that begins before it asks whether the later one stays.
+    const early = { ...act, teamId: null, from: '2026-11-01' };
+    const asked = await change([2], early);
+    expect(asked.body.data[0]).toMatchObject({
+      outcome: 'refuse',
+      refusal: 'Another department or team is recorded from 01/12/2026 on. Say whether it stays.',
+    });
+    expect(toldOf(await change([2], { ...early, later: 'KEEP' }))).toEqual(['B-2 change']);
+    const teams = async () =>
+      (
+        await test.owner.query(
+          'select valid_from::text as day, team_id as team from employee_posts where company_id = $1 and employee_id = $2 order by 1',
+          [office.id, at(2)],
+        )
+      ).rows.slice(1);
+    expect(await teams()).toEqual([
+      { day: '2026-11-01', team: null },
+      { day: '2026-12-01', team: ids['mobile'] },
+    ]);
+    // The team that stands later already, earlier.
+    const brought = { ...act, from: '2026-11-01', later: 'REPLACE' };
+    expect(toldOf(await change([2], brought))).toEqual(['B-2 change']);
+    expect(await teams()).toEqual([{ day: '2026-11-01', team: ids['mobile'] }]);
+    expect(toldOf(await change([2], brought))).toEqual(['B-2 same']);
     const wrong = await change([2], { ...act, departmentId: ids['rescue'] });
     expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ['act.teamId']]);
   });

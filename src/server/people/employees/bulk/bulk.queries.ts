@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BulkAct } from '#contract/people/employees/employee-bulk.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
-import { latest } from '#server/people-facts/in-force.ts';
+import { factRows, inForce, latest } from '#server/people-facts/in-force.ts';
 
 /** Somebody who is to be changed, with what stands now of each act in words. */
 export interface Chosen {
@@ -12,6 +12,8 @@ export interface Chosen {
   readonly manager: string | null;
   readonly above: Above;
   readonly team: string | null;
+  /** When another department or team begins after the day of the act; null where none is recorded. */
+  readonly nextTeam: string | null;
   readonly allocation: string | null;
   readonly split: Split;
   readonly contract: Contract;
@@ -56,9 +58,15 @@ const nextAfter = (day: string | null) => sql`(select min(l.valid_from) ${ofPers
 const shares = (of: ReturnType<typeof sql>) => sql`(select string_agg(j.code || ' ' || trim_scale(a.share / 100.0) || '%', ', '
     order by a.order_no, a.id) ${of})`;
 
+const nextTeamAfter = (day: string | null) => sql`(select min(one.valid_from) from (
+    select d.valid_from, (d.department_id, d.team_id) is distinct from (lag(d.department_id) over before, lag(d.team_id) over before) as moves
+    from ${factRows('posts')} d where d.company_id = e.company_id and d.employee_id = e.id window before as (order by d.valid_from)) one
+    where one.moves and one.valid_from > ${day}::date and one.valid_from > (
+      select min(f.valid_from) from ${factRows('posts')} f where f.company_id = e.company_id and f.employee_id = e.id))`;
+
 /**
- * The living people of these, by code, with the split that stands on the day of the act. Of all else that is dated the newest counts: a change
- * from a day on takes its place.
+ * The living people of these, by code, with the team and the split that stand on the day of the act, the newest where it has none. Of all
+ * else that is dated the newest counts.
  */
 export async function readChosen(
   db: Db,
@@ -68,6 +76,7 @@ export async function readChosen(
   const { rows } = await sql<Chosen>`
     select e.id, e.code, ${personName('e')} as name, case when m.id is null then null else ${personName('m')} end as manager,
       nullif(concat_ws(' · ', ${listedName('dp')}, ${listedName('t')}), '') as team,
+      ${nextTeamAfter(of.day)} as "nextTeam",
       ${shares(sql`from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
         where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest}`)} as allocation,
       json_build_object('next', ${nextAfter(of.day)}, 'lines', (select coalesce(json_agg(json_build_object('projectId', j.id, 'code', j.code,
@@ -79,7 +88,7 @@ export async function readChosen(
       json_build_object('type', c.contract_type, 'end', c.end_date) as contract, e.last_working_day as "lastWorkingDay"
     from employees e
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
-    left join lateral ${latest('posts')} p on true
+    left join lateral ${of.day === null ? latest('posts') : inForce('posts', { day: of.day })} p on true
     left join lateral ${latest('contracts')} c on true
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id

@@ -27,7 +27,7 @@ export async function changeMany(
   }
   if (act.kind === 'share' && act.toProjectId === act.fromProjectId)
     throw refuseField('act.toProjectId', 'validation.other_project');
-  const day = act.kind === 'allocation' || act.kind === 'share' ? act.from : null;
+  const day = 'from' in act ? act.from : null;
   const people = await readChosen(context.db, { companyId, ids, day });
   const said = await sayAct(context.db, { companyId, act });
   const rows: BulkRow[] = [];
@@ -52,11 +52,12 @@ export async function changeMany(
 /** Whether the act changes nothing of somebody: an allocation by what it holds, and by what it does to later ones. */
 function isSame(
   act: BulkAct,
-  { split, contract, lastWorkingDay }: Chosen,
+  { split, contract, lastWorkingDay, nextTeam }: Chosen,
   of: { readonly before: string | null; readonly after: string | null },
 ): boolean {
   if (act.kind === 'let_end') return lastWorkingDay === contract.end;
   if (act.kind === 'handover') return of.after === null;
+  if (act.kind === 'team') return of.before === of.after && (nextTeam === null || act.later !== 'REPLACE');
   if (act.kind !== 'allocation') return of.before === of.after;
   if (split.next !== null && act.later === 'REPLACE') return false;
   const told = act.lines.map(({ project, percentage }) => [project, null, [], Math.round(percentage * 100)]);
@@ -102,7 +103,9 @@ function changesOf(act: BulkAct, person: Chosen): EmployeeChanges {
     case 'handover':
       return handedOver(act, person);
     case 'team':
-      return { departmentId: act.departmentId, teamId: act.teamId, changesFrom: act.from };
+      if (person.nextTeam !== null && act.later === undefined)
+        throw refuseField('departmentId', 'validation.team_later', { day: sayDay(person.nextTeam) });
+      return { departmentId: act.departmentId, teamId: act.teamId, changesFrom: act.from, laterValues: act.later };
     case 'allocation':
       if (split.next !== null && act.later === undefined)
         throw refuseField('budgetAllocations', 'validation.allocation_later', { day: sayDay(split.next) });

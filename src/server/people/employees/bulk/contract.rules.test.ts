@@ -26,6 +26,7 @@ test('a contract with an end is renewed, made undetermined, or ends', () => {
     lastWorkingDay: '2026-12-31',
     isNoticeTerminate: 1,
     noticeTerminateAt: '2026-12-10',
+    endReason: 'CONTRACT_END',
   });
 });
 

@@ -34,7 +34,13 @@ export function contractChange(
       };
     case 'let_end':
       return {
-        changes: { status: 0, lastWorkingDay: end, isNoticeTerminate: 1, noticeTerminateAt: act.noticeOn },
+        changes: {
+          status: 0,
+          lastWorkingDay: end,
+          isNoticeTerminate: 1,
+          noticeTerminateAt: act.noticeOn,
+          endReason: 'CONTRACT_END',
+        },
         after: { type, end, leaves: end },
       };
     default:

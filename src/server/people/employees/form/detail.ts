@@ -26,6 +26,7 @@ import { plainColumns } from '#server/people/employees/form/record/record-column
 import { DEDUCTION } from '#server/people/employees/form/rows/rows.plan.ts';
 import { readStored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
+import { heldSince } from '#server/people/employees/dated/put.ts';
 import type { Context } from '#server/http/context.ts';
 import { refusalText } from '#server/http/words.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
@@ -48,6 +49,11 @@ export async function readDetail(context: Context, id: string): Promise<Employee
   const payloadOf = await readPayloads(db, { companyId, projectIds: stored.allocations.map((row) => row.project_id) });
   return {
     ...toDetail(stored, { today, names, items, nameOf }),
+    heldSince: {
+      ...heldSince('employee_posts', stored.posts),
+      ...heldSince('employee_funds', stored.funds),
+      ...heldSince('employee_contracts', stored.contracts),
+    },
     allocationFrom: stored.allocations.at(-1)?.valid_from ?? null,
     budgetAllocations: allocations(stored, { names, payloadOf }),
     ...(await readPapers(db, { companyId, employeeId: id })),
@@ -166,6 +172,7 @@ function toDetail(
   | 'termsByTwo'
   | 'termsApprovers'
   | 'termsWait'
+  | 'heldSince'
   | 'allocationFrom'
   | 'budgetAllocations'
   | 'certificateFiles'
@@ -249,6 +256,7 @@ function toDetail(
     noticePeriodType: oneOf(employeeChoices.noticePeriodType, record.notice_period_type) ?? null,
     noticePayload: record.notice_working_days === null ? null : JSON.stringify({ workingDay: record.notice_working_days }),
     terminationBenefit: flagOrNone(record.termination_benefit),
+    endReason: oneOf(employeeChoices.endReason, record.end_reason) ?? null,
     leaveBroughtForward: hundredths(record.leave_brought_forward),
     leaveKeptFrom: record.has_leave_opening || record.join_date >= record.leave_kept_from ? null : record.leave_kept_from,
     basicSalary: hundredths(salary?.amount_cents),

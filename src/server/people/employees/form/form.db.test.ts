@@ -294,6 +294,55 @@ describe('what is dated', () => {
     ]);
   });
 
+  it('a value before a later one holds until it, says so, and leaves that one; or takes its place where that is asked for', async () => {
+    const id = await made({ position: 'Nurse' });
+    const funds = async () =>
+      (
+        await test.owner.query(
+          'select valid_from::text as day, pension_value::int as pension, provident_value::int as provident from employee_funds where employee_id = $1 order by 1',
+          [id],
+        )
+      ).rows.map(({ day, pension, provident }) => [day, pension, provident]);
+    const march = await saved(id, { pensionFund: 5, position: 'Head nurse', changesFrom: '2027-03-01' });
+    expect(march.body.data.holds).toEqual([
+      { field: 'position', from: '2027-03-01', until: null },
+      { field: 'pensionFund', from: '2027-03-01', until: null },
+    ]);
+    expect((await loaded(id)).heldSince).toMatchObject({ pensionFund: '2027-03-01', providentFund: '2025-01-06' });
+    const january = await saved(id, { pensionFund: 3, providentFund: 2, changesFrom: '2027-01-01' });
+    expect(january.body.data.holds).toEqual([
+      { field: 'pensionFund', from: '2027-01-01', until: '2027-02-28' },
+      { field: 'providentFund', from: '2027-01-01', until: null },
+    ]);
+    expect(await funds()).toEqual([
+      ['2025-01-06', null, null],
+      ['2027-01-01', 300, 200],
+      ['2027-03-01', 500, 200],
+    ]);
+    const replaced = await saved(id, { pensionFund: 4, changesFrom: '2027-02-01', laterValues: 'REPLACE' });
+    expect(replaced.body.data.holds).toEqual([{ field: 'pensionFund', from: '2027-02-01', until: null }]);
+    expect(await funds()).toEqual([
+      ['2025-01-06', null, null],
+      ['2027-01-01', 300, 200],
+      ['2027-02-01', 400, 200],
+    ]);
+    // Without a day what is shown is changed from its own day on.
+    const undated = await saved(id, { pensionFund: 6 });
+    expect(undated.body.data.holds).toEqual([{ field: 'pensionFund', from: '2027-02-01', until: null }]);
+  });
+
+  it('a salary before a later one is refused, unless it is said whether that one stays', async () => {
+    const id = await made();
+    await saved(id, { basicSalary: 900, lastModifiedSalaryAt: '2027-03-01' });
+    const typed = { basicSalary: 850, lastModifiedSalaryAt: '2027-01-01' };
+    expect((await saved(id, typed)).body.error.fields).toEqual({
+      lastModifiedSalaryAt: 'A later salary, from 01/03/2027, is recorded already.',
+    });
+    const kept = await saved(id, { ...typed, laterValues: 'KEEP' });
+    expect(kept.body.data.holds).toEqual([{ field: 'basicSalary', from: '2027-01-01', until: '2027-02-28' }]);
+    expect(await loaded(id)).toMatchObject({ basicSalary: 900, lastModifiedSalaryAt: '2027-03-01' });
+  });
+
   it('writes no funds of somebody who has none, as an import leaves them', async () => {
     const id = await made();
     await test.owner.query('delete from employee_funds where employee_id = $1', [id]);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { customComplaints } from '#contract/people/custom-values.ts';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { employeeComplaints, newContract } from '#contract/people/employees/employee-rules.ts';
+import type { HeldDays } from '#contract/people/facts/dated-facts.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { heldValues, planValues } from '#server/people/custom-fields/index.ts';
 import { noteCreation } from '#server/access/authority/index.ts';
@@ -21,7 +22,7 @@ import { holdRecord, isCodeTaken, readStored } from '#server/people/employees/fo
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { touchRecords } from '#server/people/employees/owned-rows.queries.ts';
 import { fileAccounts } from '#server/people/change-requests/accounts/index.ts';
-import { fileTerms, hiresWait, holdHireAgain, holdHires } from '#server/people/change-requests/terms/index.ts';
+import { fileTerms, hiresWait, holdHireAgain, holdHires, termTables } from '#server/people/change-requests/terms/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
@@ -78,6 +79,7 @@ export async function changeEmployee(
     id: of.id,
     body: { ...unchanged(stored), ...of.changes },
     stored,
+    stated: Object.keys(of.changes),
     granted: of.granted,
   });
   return termsAsked;
@@ -87,6 +89,8 @@ interface Saving {
   readonly id: string;
   readonly body: EmployeeBody;
   readonly stored: Stored | undefined;
+  /** The fields that are changed alone, where not the whole record is saved. */
+  readonly stated?: readonly string[];
   /** Files that a decided request brings along. */
   readonly granted?: ReadonlySet<string> | undefined;
 }
@@ -96,6 +100,8 @@ interface Saved {
   readonly version: number;
   /** The requests as which changes of salary, contract and allocation wait for a second person. */
   readonly termsAsked: string[];
+  /** The days on which each changed value that is dated holds; none of what waits for a second person. */
+  readonly holds: HeldDays[];
 }
 
 async function save(context: Context, of: Saving): Promise<Saved> {
@@ -105,12 +111,13 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   await noteAround(context, of, { userId, leads: checked.demanding.leads });
   if (planned.record.leave_brought_forward !== (of.stored?.record.leave_brought_forward ?? null))
     await broughtLeaveChanged(context, of.id);
-  const { rows, held } = planned;
+  const { rows, held, holds } = planned;
   const hires = of.stored === undefined ? await holdHire(context, { employeeId: of.id, joinDate: of.body.joinDate, rows }) : [];
   return {
     id: of.id,
     version: (of.stored?.record.version ?? 0) + 1,
     termsAsked: [...(await fileTerms(context, held)), ...hires],
+    holds,
   };
 }
 
@@ -144,11 +151,11 @@ async function checkForm(context: Context, { id, body, stored }: Saving) {
 /** What shall be stored: the record, its rows and its files. `held`: what waits for a second person instead. */
 async function planForm(
   context: Context,
-  { id, body, stored, granted }: Saving,
+  { id, body, stored, stated, granted }: Saving,
   { custom, demanding }: Awaited<ReturnType<typeof checkForm>>,
 ) {
   const values = planValues(stored?.custom ?? [], { ...custom, given: body.custom });
-  const all = await planRecordRows(context, { body, stored });
+  const { rows: all, holds } = await planRecordRows(context, { body, stored, stated });
   const asked = recordOf(body, { stored, today: context.today });
   await refuseOwn(context, { id, stored, rows: all, body, record: asked });
   const { rows, record, held } = await holdTerms(context, {
@@ -166,7 +173,16 @@ async function planForm(
     employeeId: id,
     granted,
   });
-  return { record: { ...record, ...namesOf(body, stored), photo_file_id: photo }, rows, held, values, files, demanding };
+  const waiting = new Set<string>(held.map(({ part }) => termTables[part].table));
+  return {
+    record: { ...record, ...namesOf(body, stored), photo_file_id: photo },
+    rows,
+    held,
+    holds: holds.flatMap(({ table, ...days }) => (waiting.has(table) ? [] : [days])),
+    values,
+    files,
+    demanding,
+  };
 }
 
 /** Stores the account and the record with its rows and files. Answers the account's id. */

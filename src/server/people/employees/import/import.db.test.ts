@@ -352,6 +352,25 @@ describe('what changes', () => {
       { contact_number: '012 345 678' },
     ]);
     expect((await sendSheet(hr, 'import', changed)).body.data.counts).toMatchObject({ same: 1, change: 0 });
+    // A post that begins after the open month is changed from its own day, which is said.
+    await test.owner.query(
+      "update employee_posts set valid_from = '2027-03-01' where company_id = $1 and position = 'Head driver'",
+      [company.id],
+    );
+    const later = await sendSheet(
+      hr,
+      'import',
+      staffCsv([{ Contract: 'UDC', Position: 'Dispatcher', Phone: '' }], ['Position', 'Phone']),
+    );
+    expect(later.body.data.notes).toContain(
+      'These people (1) have a post or contract that begins later, which is changed from its own day: KR-1.',
+    );
+    expect(
+      await rowsOf(company.id, 'select valid_from::text as day, position from employee_posts where company_id = $1 order by 1'),
+    ).toEqual([
+      { day: '2024-05-01', position: 'Driver' },
+      { day: '2027-03-01', position: 'Dispatcher' },
+    ]);
   });
 
   it('a later contract end is a renewal, an earlier one is sent to the form', async () => {

@@ -1,4 +1,4 @@
-import { yearOf } from '#engine/calendar/day.ts';
+import { earlierOf, yearOf } from '#engine/calendar/day.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import { isReservation, sumOf } from '#engine/leave/ledger.ts';
@@ -47,7 +47,7 @@ export async function readUnusedLeave(
               {
                 annual: sumOfKind(id, LEAVE.ANNUAL, yearOf(lastWorkingDay)),
                 credits: sumOfKind(id, LEAVE.COMPENSATION, null),
-                asksForDay: asksBroughtForward ? keptFrom : null,
+                asksForDay: asksBroughtForward ? earlierOf(keptFrom, lastWorkingDay) : null,
               },
             ],
           ],

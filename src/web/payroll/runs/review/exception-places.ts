@@ -1,3 +1,4 @@
+import { notPaidCodes } from '#contract/payroll/payroll-guards.ts';
 import type { PayrollException } from '#contract/payroll/payroll-answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Period } from '#contract/payroll-words.ts';
@@ -26,6 +27,8 @@ const ofPerson = new Set([
   'NO_WORKING_DAY',
   'BENEFIT_OF_SYSTEM_ITEM',
   'NOTICE_NOT_SERVED',
+  'LEAVER_REASON_MISSING',
+  'LEAVER_NOTICE_MISSING',
   'CONSULTANT_LEFT_OUT',
   'HIRE_WAITS',
   'BANK_ACCOUNT_CHANGED',
@@ -43,10 +46,17 @@ const ofPerson = new Set([
   'CHILDREN_MANY',
   'BORN_TOO_LATE',
 ]);
-const ofLeave = new Set(['LATE_LEAVE', 'LEAVE_CANCELLED_LATE', 'LEAVE_BALANCE_NEGATIVE', 'CREDITS_LEFT']);
+const ofLeave = new Set(['LATE_LEAVE', 'LEAVE_BALANCE_NEGATIVE', 'CREDITS_LEFT']);
 const ofOvertime = new Set(['LATE_OVERTIME', 'OVERTIME_REPLACED']);
 const ofAttendance = new Set(['ABSENT_DAYS', 'NO_TRACE']);
-const ofCorrections = new Set(['LATE_SALARY', 'LATE_SALARY_PARTLY', 'MONTH_WITHOUT_ROW', 'MONTH_WITHOUT_ROW_PARTLY']);
+const ofCorrections = new Set([
+  'LEAVE_CANCELLED_LATE',
+  'PAID_PAST_LAST_DAY',
+  'LATE_SALARY',
+  'LATE_SALARY_PARTLY',
+  'MONTH_WITHOUT_ROW',
+  'MONTH_WITHOUT_ROW_PARTLY',
+]);
 const ofSettings: Readonly<Record<string, string>> = {
   NO_TAX_SCALE: 'salary-tax-rate',
   SCALE_NOT_OPEN: 'salary-tax-rate',
@@ -69,7 +79,7 @@ export function placeOf(
   const setting = ofSettings[code];
   if (setting !== undefined) return { name: 'settings', path: paths.settingList(setting) };
   if (code === 'EARLIER_RUN_OPEN') return { name: 'month', path: paths.payrolls({ date: month }) };
-  if (code === 'LEAVER_NOT_TICKED') {
+  if (code === 'LEAVER_NOT_TICKED' || notPaidCodes.has(code)) {
     return may('payroll/generate') ? { name: 'generate', path: paths.payrolls({ date: of.month, open: 'generate' }) } : undefined;
   }
   if (employeeId === null) return undefined;

@@ -8,7 +8,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { day, monthName } from '#web/kit/show/formats.ts';
+import { NOTHING, day, monthName } from '#web/kit/show/formats.ts';
 import { leavers } from '../payroll.api.ts';
 import { thisMonth } from '#web/kit/show/today.ts';
 import { useRefused } from './use-steps.tsx';
@@ -29,11 +29,13 @@ export function GenerateForm({ month: shown, onDone }: GenerateFormProps) {
   const once = useOnce();
   const { success } = useFeedback();
   const people = query.data?.data ?? [];
+  const out = query.data?.takenOut ?? [];
+  const [back, setBack] = useState<readonly string[]>([]);
   const ticked = people.filter(({ id }) => !unticked.has(id)).map(({ id }) => id);
   const submit = async (): Promise<void> => {
     if (month === undefined) return;
     try {
-      const { data } = await generate.mutateAsync({ query: { date: month, resignedEmployeIds: ticked.join(',') } });
+      const { data } = await generate.mutateAsync({ query: { date: month, resignedEmployeIds: [...ticked, ...back].join(',') } });
       success({ title: t('generate.done', { count: data.length, added: data.filter(({ isNew }) => isNew).length }) });
       onDone(month);
     } catch (error) {
@@ -70,6 +72,18 @@ export function GenerateForm({ month: shown, onDone }: GenerateFormProps) {
           }
         </Loaded>
       </Form.Item>
+      {out.length === 0 ? null : (
+        <Form.Item label={t('generate.taken_out')}>
+          <Checkbox.Group
+            value={[...back]}
+            onChange={(chosen) => setBack(chosen)}
+            options={out.map((one) => ({
+              value: one.id,
+              label: `${one.code} ${one.name} (${t('generate.taken_out_by', { name: one.by ?? NOTHING, day: day(one.on) })})`,
+            }))}
+          />
+        </Form.Item>
+      )}
       <Button type="primary" htmlType="submit" block loading={generate.isPending} disabled={month === undefined}>
         {t('actions.generate')}
       </Button>

@@ -188,6 +188,9 @@ function TeamForm({ onPreview, onEntry }: ActForm) {
       <teamForm.Field name="from" label={t('bulk.from')} ask="select">
         <DayInput />
       </teamForm.Field>
+      <teamForm.Field name="later" label={t('bulk.later')} ask="select" help={t('bulk.later_team_hint')}>
+        <Select allowClear options={laterSplits.map((value) => ({ value, label: t(`bulk.later_of.${value}`) }))} />
+      </teamForm.Field>
     </teamForm.Form>
   );
 }

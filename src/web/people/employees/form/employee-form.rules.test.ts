@@ -107,8 +107,14 @@ describe('effectsOf', () => {
   });
 
   it('clears the last working day of who stays', () => {
-    expect(effects({ status: 4 })).toEqual({ lastWorkingDay: null });
+    expect(effects({ status: 4 })).toEqual({ lastWorkingDay: null, endReason: null });
     expect(effects({ status: 0 })).toEqual({});
+  });
+
+  it('says whether termination benefits are owed by the reason, and leaves it open where HR must say', () => {
+    expect(effects({ endReason: 'DISMISSAL' })).toEqual({ terminationBenefit: 1 });
+    expect(effects({ endReason: 'MISCONDUCT' })).toEqual({ terminationBenefit: 0 });
+    expect(effects({ endReason: 'RETIREMENT' })).toEqual({ terminationBenefit: null });
   });
 
   it('clears what the choice about notice does not need', () => {

@@ -7,6 +7,8 @@ import {
   demandedFields,
   fixedAllowances,
 } from '#contract/people/employees/employee-form.ts';
+import { datedFacts } from '#contract/people/facts/dated-facts.ts';
+import type { DatedField, DatedTable } from '#contract/people/facts/dated-facts.ts';
 import type { DemandedField } from '#contract/people/employees/employee-form.ts';
 import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
 import {
@@ -19,6 +21,7 @@ import {
 } from '#contract/people/employees/employee-rules.ts';
 import type { Demanding, LoadedContract } from '#contract/people/employees/employee-rules.ts';
 import type { ProjectRow } from '#contract/donors/donors.ts';
+import { benefitByReason, endReasons } from '#engine/payroll/end-reasons.ts';
 import { isEngineCode } from '#engine/payroll/pay/items.ts';
 import { quickWeekends, textOf } from '#web/kit/input/weekend/weekend.rules.ts';
 import type { FormValues, InitialValues } from './form-values.ts';
@@ -165,6 +168,35 @@ function choiceOf({ seniority, severancePay }: Pick<EmployeeDetail, 'seniority' 
   return severancePay === 1 ? 'SEVERANCEPAY' : null;
 }
 
+/** A value that was changed, and the later day from which the record holds another one. */
+export interface LaterValue {
+  readonly field: DatedField;
+  readonly since: string;
+}
+
+/** The changed values that the record holds from a later day than the one from which they shall count. */
+export function laterValuesOf(values: Raw, detail: EmployeeDetail, tables: readonly DatedTable[]): readonly LaterValue[] {
+  const held: Raw = {
+    ...values,
+    seniority: flagOf(values, 'SENIORITY'),
+    severancePay: flagOf(values, 'SEVERANCEPAY'),
+  };
+  const stored = new Map<string, unknown>(Object.entries(detail));
+  const isChanged = (field: string): boolean => (held[field] ?? null) !== (stored.get(field) ?? null);
+  return tables.flatMap((table) => {
+    // Another contract brings flags of its own.
+    if (table === 'employee_contracts' && (isChanged('contractType') || isChanged('contractEndDate'))) return [];
+    const from = held[table === 'employee_salaries' ? 'lastModifiedSalaryAt' : 'changesFrom'];
+    return datedFacts[table].flatMap(({ field, columns }): LaterValue[] => {
+      const since = detail.heldSince[field];
+      const isLater = since !== undefined && typeof from === 'string' && from < since;
+      return isLater && Object.keys(columns).some(isChanged) ? [{ field, since }] : [];
+    });
+  });
+}
+
+const flagOf = ({ senioritySeverance }: Raw, flag: SenioritySeverance): 0 | 1 => (senioritySeverance === flag ? 1 : 0);
+
 export interface EffectsOf {
   readonly loaded: LoadedContract;
   readonly projects: readonly ProjectRow[];
@@ -179,7 +211,8 @@ export function effectsOf(changed: Raw, values: Raw, { loaded, projects }: Effec
     ...(has('contractType') ? contractEffects(now('contractType'), loaded) : {}),
     ...(has('contractType') || has('contractEndDate') ? { contractEndChange: null } : {}),
     ...(has('workingDay') ? weekendEffects(now('workingDay'), values) : {}),
-    ...(has('status') && now('status') !== 0 ? { lastWorkingDay: null } : {}),
+    ...(has('status') && now('status') !== 0 ? { lastWorkingDay: null, endReason: null } : {}),
+    ...(has('endReason') ? { terminationBenefit: benefitOf(now('endReason')) } : {}),
     ...(has('isNoticeTerminate') ? noticeEffects(now('isNoticeTerminate')) : {}),
     ...(has('noticePeriodType') ? { noticePayload: null } : {}),
     ...(has('budgetAllocations') ? allocationEffects(changed['budgetAllocations'], values['budgetAllocations'], projects) : {}),
@@ -193,6 +226,12 @@ export function endChangeOf(
 ): 'renewal' | 'correction' | null {
   const possible = contractEndChange(values, loaded);
   return possible === 'renewal' ? (values.contractEndChange ?? possible) : possible;
+}
+
+/** Whether termination benefits are owed by the reason; null where HR says it, or no reason is chosen. */
+function benefitOf(reason: unknown): 0 | 1 | null {
+  const found = endReasons.find((one) => one === reason);
+  return found === undefined ? null : benefitByReason[found];
 }
 
 /** Which of the two a contract type brings (the server's own choice where nothing is said). */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
+import type { HeldDays } from '#contract/people/facts/dated-facts.ts';
 import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
 import { call } from '#web/api/call.ts';
 import { read } from '#web/api/queries.ts';
@@ -14,7 +15,9 @@ import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { day } from '#web/kit/show/formats.ts';
 import { EmployeeForm } from './employee.form.tsx';
+import { useDatedLabel } from './fields.tsx';
 import { useFormLists } from './form-around.ts';
 import { ResetPasswordCard } from './reset-password.card.tsx';
 
@@ -59,6 +62,7 @@ function Record({ detail, readAgain }: RecordProps) {
   const { id } = detail;
   const { success, warn } = useFeedback();
   const lists = useFormLists();
+  const label = useDatedLabel();
   /** What the form began with, and how often it began. */
   const [begun, setBegun] = useState({ detail, times: 0 });
   /** The newest record, once the person was shown that somebody else changed it. */
@@ -66,8 +70,12 @@ function Record({ detail, readAgain }: RecordProps) {
   const saved = useRef<EmployeeDetail>(undefined);
   /** The request as which a bank account waits that was typed last. */
   const asked = useRef<string>(null);
+  /** The days on which values hold that were saved last and are followed by another one. */
+  const limited = useRef<readonly HeldDays[]>([]);
   /** The requests as which salary, contract and allocation wait that were typed last. */
   const terms = useRef<readonly string[]>([]);
+  const sayDays = ({ field, from, until }: HeldDays): string =>
+    t('saved_until', { field: label(field), from: day(from), until: day(until ?? from) });
   return (
     <>
       <Loaded query={lists}>
@@ -86,12 +94,15 @@ function Record({ detail, readAgain }: RecordProps) {
               });
               asked.current = data.accountAsked;
               terms.current = data.termsAsked;
+              limited.current = data.holds.filter(({ until }) => until !== null);
               saved.current = await readAgain();
             }}
             // Said once the draft is gone: who then loads the page anew finds what was saved, and no older draft over it.
             onSaved={() => {
               if (terms.current.length > 0) warn(t('saved_but_terms', { requestNos: terms.current.join(', ') }));
               if (asked.current !== null) warn(t('saved_but_account', { requestNo: asked.current }));
+              else if (limited.current.length > 0)
+                success({ title: t('common:alert.success'), text: limited.current.map(sayDays).join(' ') });
               else if (terms.current.length === 0) success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
               known.current = undefined;
               setBegun({ detail: saved.current ?? detail, times: begun.times + 1 });

@@ -25,6 +25,7 @@ import {
   endChangeOf,
   hireEffects,
   lackingOf,
+  laterValuesOf,
   leadsOf,
   newValues,
   placeInForm,
@@ -88,6 +89,10 @@ export function EmployeeForm(props: EmployeeFormProps) {
         ? { contractCorrection: 'validation.contract_correction' }
         : {}),
       ...customComplaints(changeable(customFields, detail), { given: held.custom, held: detail?.custom }),
+      ...(detail !== undefined && !held.laterValues && laterValuesOf(values, detail, allDated).length > 0
+        ? { laterValues: 'validation.choice' }
+        : {}),
+      ...(held.status === 0 && !held.endReason && detail?.status !== 0 ? { endReason: 'validation.choice' } : {}),
       ...(held.signIn === 'mail' && !held.email ? { email: 'validation.required' } : {}),
     };
     return Object.fromEntries(Object.entries(complaints).map(([field, key]) => [field, wordsOf(key)]));
@@ -127,6 +132,8 @@ export function EmployeeForm(props: EmployeeFormProps) {
     </FormAroundContext>
   );
 }
+
+const allDated = ['employee_posts', 'employee_funds', 'employee_contracts', 'employee_salaries'] as const;
 
 /** Whether a field that the server names stands in the short form. */
 const isOfHire = (field: string): boolean => hireFields.has(field.split('.')[0] ?? '');

@@ -2,6 +2,7 @@ import { ConfigProvider, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
+import type { DatedField } from '#contract/people/facts/dated-facts.ts';
 import type { lineManagerFields, optionalDays, optionalTexts } from '#contract/people/employees/employee-form.ts';
 import type { employeeForm } from '#i18n/en/people/employee-form.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
@@ -23,6 +24,16 @@ export function useLabel(): (name: Label) => string {
   const { t, i18n } = useTranslation(['employeeForm', 'employees']);
   const isOwn = (name: Label): name is OwnField => i18n.exists(`field.${name}`, { ns: 'employeeForm' });
   return (name) => (isOwn(name) ? t(`employeeForm:field.${name}`) : t(`employees:profile.field.${name}`));
+}
+
+/** The names of dated facts; seniority and severance are one choice. */
+export function useDatedLabel(): (field: DatedField) => string {
+  const label = useLabel();
+  const { t } = useTranslation('employees');
+  return (field) => {
+    if (field === 'seniority' || field === 'severancePay') return label('senioritySeverance');
+    return field === 'budgetAllocations' ? t('profile.allocations') : label(field);
+  };
 }
 
 /** Fields that belong together, under a heading. */
@@ -81,7 +92,8 @@ type ChoiceName =
   | 'workingDay'
   | 'noticePeriodType'
   | 'payrollCurrency'
-  | 'senioritySeverance';
+  | 'senioritySeverance'
+  | 'endReason';
 
 /** One of the wire's words. */
 export function ChoiceField(of: {
@@ -89,7 +101,7 @@ export function ChoiceField(of: {
   readonly values: readonly string[];
   readonly label?: string;
   readonly required?: boolean;
-  readonly help?: string | undefined;
+  readonly help?: ReactNode;
   readonly allowClear?: boolean;
 }) {
   const label = useLabel();

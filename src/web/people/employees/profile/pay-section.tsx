@@ -61,6 +61,9 @@ function Amounts({ pay }: { readonly pay: Pay }) {
             ['providentFund', fund(pay.providentFund, pay.providentFundType) ?? t('profile.value.by_settings')],
             ['insurance', pay.insurance.map((one) => word(one)).join(', ')],
             ['annualSalary', yesNo(pay.annualSalary)],
+            ['paidElsewhereFrom', day(pay.paidElsewhereFrom)],
+            ['paidElsewhereUntil', day(pay.paidElsewhereUntil)],
+            ['endReason', word(pay.endReason)],
             ['senioritySeverance', word(choice)],
           ]}
         />

@@ -1,5 +1,6 @@
 import { monthOf } from '#engine/calendar/day.ts';
 import { decimal4 } from '#engine/money/units.ts';
+import { benefitByReason, endsWithoutNotice } from '#engine/payroll/end-reasons.ts';
 import type { EmployeeInput, LateMonth, LeaverFacts, PaidMonth } from '#engine/payroll/types.ts';
 import { readSettledBasic } from '#server/payroll/runs/arrears/taken.reads.ts';
 import type { PersonRow } from '#server/payroll/runs/inputs/inputs.queries.ts';
@@ -92,8 +93,17 @@ interface LeaverSources {
 
 /** What of a leaver's record the final payment reads. */
 export function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
+  const reason = person.end_reason;
+  const benefit = person.termination_benefit ?? (reason === null ? null : benefitByReason[reason]);
+  const needsNotice = reason === null || !endsWithoutNotice.has(reason);
+  const unanswered = [
+    ...(benefit === null ? (['reason'] as const) : []),
+    ...(needsNotice && person.is_notice_terminate === null ? (['notice'] as const) : []),
+  ];
   return {
-    hasTerminationBenefit: person.termination_benefit === 1,
+    hasTerminationBenefit: benefit === 1,
+    ...(reason === null ? {} : { endReason: reason }),
+    ...(unanswered.length === 0 || of.isPaidFinally ? {} : { unanswered }),
     wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,
     noticeDays: person.notice_working_days === null || of.isPaidFinally ? null : decimal4(person.notice_working_days * 10_000),
     unusedLeaveDays: of.isPaidFinally ? decimal4(0) : (of.unused?.annual ?? decimal4(0)),

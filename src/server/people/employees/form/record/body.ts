@@ -16,7 +16,7 @@ export function derived(body: EmployeeBody): EmployeeBody {
   const notice = body.isNoticeTerminate;
   return {
     ...body,
-    ...(body.status === 0 ? {} : { lastWorkingDay: null }),
+    ...(body.status === 0 ? {} : { lastWorkingDay: null, endReason: null }),
     ...(body.maritalStatus === 'MARRIED' || body.maritalStatus === undefined ? {} : { spouseWorkingStatus: null }),
     ...(body.workingDay === 'OPERATION_CALENDAR' ? {} : { weekendDefinition: null }),
     ...(notice === 0 ? { noticeTerminateAt: null } : {}),

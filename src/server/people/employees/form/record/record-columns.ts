@@ -69,7 +69,10 @@ export const plainColumns = {
   noticeTerminateAt: 'notice_terminate_at',
   noticePeriodType: 'notice_period_type',
   terminationBenefit: 'termination_benefit',
+  endReason: 'end_reason',
   payrollCurrency: 'payroll_currency',
+  paidElsewhereFrom: 'paid_elsewhere_from',
+  paidElsewhereUntil: 'paid_elsewhere_until',
 } as const satisfies { readonly [Field in keyof EmployeeBody]?: keyof EmployeeColumns };
 
 /** The columns of what the form demands and an import may leave open. */

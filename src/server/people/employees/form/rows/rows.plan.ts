@@ -1,3 +1,4 @@
+import type { HeldDays } from '#contract/people/facts/dated-facts.ts';
 import type { LaterSplit } from '#contract/people/employees/employee-form.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { fixedAllowances } from '#contract/people/employees/employee-form.ts';
@@ -5,7 +6,9 @@ import type { EmployeeBody, FixedAllowance } from '#contract/people/employees/em
 import { refuseField } from '#contract/errors.ts';
 import { sayDay } from '#server/http/clock.ts';
 import { isKept } from '#contract/people/employees/employee-rules.ts';
+import { dayBefore } from '#engine/calendar/day.ts';
 import { toHundredths } from '#server/people/employees/dated/dated.plan.ts';
+import type { Plan } from '#server/people/employees/dated/dated.plan.ts';
 import { fileIdOf } from '#server/people/employees/form/file-names.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 
@@ -171,12 +174,12 @@ export function planAllocations(
   stored: Stored['allocations'],
   lines: readonly BudgetLine[],
   of: { readonly from: string; readonly isAsked: boolean; readonly later: LaterSplit | undefined },
-): readonly { readonly id: string }[] {
+): Plan<{ readonly id: string }> {
   const { from, isAsked, later } = of;
   const newest = stored.at(-1)?.valid_from;
   const isEarlier = newest !== undefined && newest > from;
   const isAsNewest = saidLines(stored.filter((row) => row.valid_from === newest)) === saidLines(lines);
-  if (isAsNewest && (!isEarlier || later === undefined)) return stored;
+  if (isAsNewest && (!isEarlier || later === undefined)) return { rows: stored, holds: [] };
   const begins = isEarlier && !isAsked ? newest : from;
   const next = stored.find((row) => row.valid_from > begins)?.valid_from;
   if (next !== undefined && later === undefined)
@@ -184,12 +187,15 @@ export function planAllocations(
   const stays = stored.filter((row) => row.valid_from < begins || (later === 'KEEP' && row.valid_from > begins));
   const standing = stored.findLast((row) => row.valid_from <= begins)?.valid_from;
   const isStanding = saidLines(stored.filter((row) => row.valid_from === standing)) === saidLines(lines);
-  if (isStanding) return stored.filter((row) => row.valid_from <= begins || later === 'KEEP');
+  const until = next === undefined || later === 'REPLACE' ? null : dayBefore(next);
+  const holds: readonly HeldDays[] = [{ field: 'budgetAllocations', from: begins, until }];
+  if (isStanding) return { rows: stored.filter((row) => row.valid_from <= begins || later === 'KEEP'), holds };
   // No line at all cannot be dated: the set before would come back.
   if (lines.length === 0) throw refuseField('budgetAllocations', 'validation.allocations_empty');
-  return [
+  const rows = [
     ...stays.filter((row) => row.valid_from < begins),
     ...lines.map((line, at) => ({ id: randomUUIDv7(), valid_from: begins, order_no: at + 1, ...line })),
     ...stays.filter((row) => row.valid_from > begins),
   ];
+  return { rows, holds };
 }

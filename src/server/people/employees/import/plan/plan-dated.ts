@@ -1,8 +1,9 @@
 import { laterOf } from '#engine/calendar/day.ts';
-import { moveSalariesWithJoin, moveWithJoin, planContracts, put } from '#server/people/employees/dated/dated.plan.ts';
+import { moveSalariesWithJoin, moveWithJoin, planContracts } from '#server/people/employees/dated/dated.plan.ts';
+import { put } from '#server/people/employees/dated/put.ts';
 import { holdsTerm } from '#server/people/employees/import/hold-terms.ts';
 import { postListFields } from '#server/people/employees/import/person.ts';
-import type { ContractRow, PostRow } from '#server/people/employees/import/person.ts';
+import type { ContractRow } from '#server/people/employees/import/person.ts';
 import type { PersonDraft, Planning } from '#server/people/employees/import/plan/plan.types.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import type { Given } from '#server/people/employees/import/sheets/staff-values.ts';
@@ -41,7 +42,10 @@ function planContract(planning: Planning, person: PersonDraft, { merged, draft }
     return;
   }
   const said = { contractType, contractEndDate, joinDate: person.record.join_date };
-  const after: readonly ContractRow[] = planContracts(person.contracts, said, changesFrom(planning, person));
+  const after: readonly ContractRow[] = planContracts(person.contracts, said, {
+    from: changesFrom(planning, person),
+    isAsked: false,
+  }).rows;
   const field = isOther ? 'contractType' : 'contractEndDate';
   if (!holdsTerm(planning, person, { part: 'contract', stands: person.contracts, after, draft, field })) person.contracts = after;
 }
@@ -70,7 +74,7 @@ function planPost(
     if (id === null) draft.refuse('team', 'not_listed', { name });
     return id;
   };
-  person.posts = put<PostRow>(person.posts, changesFrom(planning, person), {
+  const values = {
     position: merged.position ?? null,
     step: merged.step ?? null,
     job_grade_id: idOf('jobGrade'),
@@ -78,7 +82,15 @@ function planPost(
     department_id: departmentId,
     team_id: teamId(),
     duty_station_id: idOf('dutyStation'),
-  });
+  };
+  const from = changesFrom(planning, person);
+  person.posts = put(person.posts, {
+    table: 'employee_posts',
+    values,
+    from,
+    isAsked: false,
+    later: undefined,
+  }).rows;
 }
 
 /** What began with the join date begins with the new one: also pension and provident fund, which a sheet does not name. */

@@ -4,7 +4,7 @@ import type { CustomField } from '#contract/people/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/people/employees/employee-imports.ts';
 import { LEADING_ROLE } from '#contract/people/employees/employee-rules.ts';
 import { holds } from '#contract/permissions.ts';
-import { addMonthsToDay } from '#engine/calendar/day.ts';
+import { addMonthsToDay, dayBefore } from '#engine/calendar/day.ts';
 import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
 import type { SalaryMeasure } from '#engine/payroll/checks/believable-salary.ts';
 import { findNewEmployeeRole, readFullAccess } from '#server/access/users/index.ts';
@@ -13,8 +13,11 @@ import { findAccountGuard } from '#server/people/change-requests/accounts/index.
 import { findTermsGuard, hiresWait } from '#server/people/change-requests/terms/index.ts';
 import { customColumn } from '#server/people/employees/custom.sheet.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
+import type { DatedRow } from '#server/people/employees/dated/put.ts';
+import { differs } from '#server/people/employees/owned-rows.queries.ts';
 import { mayGive } from '#server/people/employees/form/account/account.ts';
 import { fromCents } from '#server/people/employees/import/person.ts';
+import type { StoredPerson } from '#server/people/employees/import/person.ts';
 import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -174,7 +177,7 @@ export async function planImport(
         ? [{ key: 'newest_allocation', params: { count: allocations.later.length, people: listed(allocations.later) } }]
         : []),
       ...notesOf({ workbook, readings, people, rows: staff.rows, dependants: dependantRows, below: allocations.below }),
-      ...doubtfulNotes(people, { today, measure: await measureOf(context, people) }),
+      ...doubtfulNotes(people, { today, openFrom: planning.openFrom, measure: await measureOf(context, people) }),
     ],
   };
 }
@@ -310,8 +313,30 @@ const namedInNote = 10;
 const listed = (parts: readonly string[], most = namedInNote): string =>
   [...parts.slice(0, most), ...(parts.length > most ? ['...'] : [])].join(', ');
 
+/** The last day of a changed salary that a later one follows; null where none does. */
+function salaryEnd({ salaries, heldSalary }: PersonDraft, stored: StoredPerson): string | null {
+  const known = new Map(stored.salaries.map((row) => [row.id, row.amount_cents]));
+  const changed = heldSalary ?? salaries.find((row) => known.get(row.id) !== row.amount_cents);
+  if (changed === undefined) return null;
+  const later = stored.salaries
+    .filter(({ effective_from: from }) => from > changed.effective_from)
+    .map((row) => row.effective_from);
+  const [next] = later.toSorted();
+  return next === undefined ? null : dayBefore(next);
+}
+
+/** Whether the newest post or contract, which begins after the open month, is changed from its own day. */
+function changesLater({ posts, contracts }: PersonDraft, stored: StoredPerson, openFrom: string): boolean {
+  const isChanged = (before: readonly DatedRow[], after: readonly DatedRow[]): boolean => {
+    const newest = before.at(-1);
+    const same = after.find(({ id }) => id === newest?.id);
+    return newest !== undefined && newest.valid_from > openFrom && same !== undefined && differs(newest, same);
+  };
+  return isChanged(stored.posts, posts) || isChanged(stored.contracts, contracts);
+}
+
 /** What nobody would believe of the people of a file, each kind with who: the file is not refused for it. */
-function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; measure: SalaryMeasure }): Note[] {
+function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; openFrom: string; measure: SalaryMeasure }): Note[] {
   const found = new Map<string, string[]>();
   const say = (key: string, who: string): void => void found.set(key, [...(found.get(key) ?? []), who]);
   for (const person of people) {
@@ -320,6 +345,9 @@ function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; meas
     const isNewSalary = last !== undefined && stored?.salaries.at(-1)?.amount_cents !== last.amount_cents;
     const doubt = isNewSalary ? doubtOf(last.amount_cents, of.measure) : null;
     if (doubt !== null && last !== undefined) say(`salary_${doubt}`, `${record.code} (${fromCents(last.amount_cents)})`);
+    const until = stored === null ? null : salaryEnd(person, stored);
+    if (until !== null) say('salary_until', `${record.code} (${sayDay(until)})`);
+    if (stored !== null && changesLater(person, stored, of.openFrom)) say('newest_post', record.code);
     if (stored !== null && stored.record.date_of_birth === record.date_of_birth && stored.record.join_date === record.join_date)
       continue;
     if (record.join_date > of.today) say('joins_later', `${record.code} (${sayDay(record.join_date)})`);

@@ -182,6 +182,7 @@ export function StatusFields() {
             <DayInput />
           </form.Field>
         ) : null}
+        {isLeaving ? <ChoiceField name="endReason" values={employeeChoices.endReason} required help={<EndHelp />} /> : null}
         <form.Field name="isNoticeTerminate" label={label('isNoticeTerminate')} required={isLeaving}>
           <Select
             allowClear
@@ -200,6 +201,14 @@ export function StatusFields() {
       ) : null}
     </>
   );
+}
+
+/** What follows from the reason, where it is more than the day. */
+function EndHelp() {
+  const { t } = useTranslation('employeeForm');
+  const reason = form.useValue('endReason');
+  if (reason === 'MISCONDUCT') return t('help.end_misconduct');
+  return reason === 'DISMISSAL_INVALID' ? t('help.end_invalid') : null;
 }
 
 /** What was left when leave began to be kept here, of somebody who came before: the final payment waits for it. */

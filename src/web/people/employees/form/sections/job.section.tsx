@@ -9,6 +9,7 @@ import { ContractFields, RoleField, StatusFields } from './contract.fields.tsx';
 import { ChoiceField, DayFields, GridPart, ListField, Part, PersonField, TextFields, useLabel } from '../fields.tsx';
 import { useFormAround } from '../form-around.ts';
 import { form } from '../form-parts.tsx';
+import { LaterValues } from './later-values.tsx';
 import { toOptions, toPeople } from '../options.ts';
 
 /** Who decides, where the person stands, contract, status and who bears the cost. */
@@ -108,6 +109,7 @@ function ChangesFrom() {
         </form.Field>
       </FieldGrid>
       <Alert type="info" showIcon title={t('help.changes')} />
+      <LaterValues section="job" />
     </Part>
   );
 }

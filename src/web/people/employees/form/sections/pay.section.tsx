@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
+import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { MoneyInput, PercentInput } from '#web/kit/input/number-inputs.tsx';
 import { money } from '#web/kit/show/formats.ts';
 import { PlaceInScale } from '../../slots.ts';
@@ -13,6 +14,7 @@ import styles from '../employee-form.module.css';
 import { ChoiceField, DayFields, GridPart, Part, YesNoField, useLabel } from '../fields.tsx';
 import { useFormAround } from '../form-around.ts';
 import { form } from '../form-parts.tsx';
+import { LaterValues } from './later-values.tsx';
 import { Papers } from './papers.tsx';
 import { TermsNote } from './terms-note.tsx';
 
@@ -32,6 +34,10 @@ export function PaySection() {
           <MoneyInput />
         </form.Field>
         <ChoiceField name="payrollCurrency" values={employeeChoices.payrollCurrency} />
+        <form.Field name="paidElsewhereFrom" label={label('paidElsewhereFrom')} ask="select" help={t('help.paid_elsewhere')}>
+          <DayInput />
+        </form.Field>
+        <DayFields of={['paidElsewhereUntil']} />
       </GridPart>
       <TermsNote part="fund" only="waiting" />
       <GridPart title={t('part.funds')}>
@@ -45,6 +51,7 @@ export function PaySection() {
         <YesNoField name="annualSalary" />
         <ChoiceField name="senioritySeverance" values={['SENIORITY', 'SEVERANCEPAY']} allowClear />
       </GridPart>
+      <LaterValues section="pay" />
       <TermsNote part="benefit" only="waiting" />
       <Part title={t('part.allowances')}>
         <FixedAllowances />

@@ -82,6 +82,7 @@ for (const language of walkedLanguages) {
       await page.getByRole('button', { name: employees.profile.edit, exact: true }).click();
       await at.choose(at.section('job'), 'status', employeeForm.choice.status.s0);
       await at.typeInto(at.section('job'), { lastWorkingDay: '31/12/2030' });
+      await at.choose(at.section('job'), 'endReason', employees.profile.value.RESIGNATION);
       await at.choose(at.section('job'), 'isNoticeTerminate', employeeForm.choice.notice.n0);
       await at.choose(at.section('job'), 'noticePeriodType', employees.profile.value.CUSTOM);
       await at.typeInto(at.section('job'), { noticePayload: '15' });

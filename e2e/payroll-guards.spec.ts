@@ -55,6 +55,7 @@ for (const language of walkedLanguages) {
     const drawer = page.getByRole('dialog', { name: payroll.exceptions.title });
     await drawer.getByText(payroll.exceptions.who, { exact: true }).first().click();
     await drawer.getByRole('button', { name: payroll.exceptions.note }).first().click();
+    await drawer.getByRole('radio', { name: payroll.exceptions.reasons.EXPECTED }).check();
     await drawer.getByLabel(payroll.exceptions.note_words).fill('Asked the person');
     await drawer.getByRole('button', { name: payroll.exceptions.note_save }).click();
     await expect(page.getByText(payroll.exceptions.note_saved)).toBeVisible();

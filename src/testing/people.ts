@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 /** A person as tests arrange them; what is not said is an ordinary national with an open contract. */
@@ -32,6 +33,12 @@ export interface TestPerson {
 /** Inserts people with salary, contract, post and funds, a fixed number of statements for any number; returns their ids in order. */
 export async function insertPeople(db: Db, companyId: string, people: readonly TestPerson[]): Promise<string[]> {
   const company_id = companyId;
+  const { rows: known } = await sql<{ first: boolean }>`
+    select not exists (select from employees where company_id = ${companyId}) as first`.execute(db);
+  const isFirst = known[0]?.first === true;
+  /** Numbers of a person's own: two people with one number are an exception. The first of a company has round ones. */
+  const numberOf = (id: string, at: number, round: string): string =>
+    isFirst && at === 0 ? round : String(Number.parseInt(id.slice(-9), 16)).padStart(round.length, '0');
   const rows = people.map((person) => ({ person, id: randomUUIDv7(), joinDate: person.joinDate ?? '2024-01-01' }));
   const chunk = 1_000;
   for (let at = 0; at < rows.length; at += chunk) {
@@ -39,7 +46,7 @@ export async function insertPeople(db: Db, companyId: string, people: readonly T
     await db
       .insertInto('employees')
       .values(
-        part.map(({ person, id, joinDate }) => ({
+        part.map(({ person, id, joinDate }, place) => ({
           company_id,
           id,
           code: person.code,
@@ -50,7 +57,7 @@ export async function insertPeople(db: Db, companyId: string, people: readonly T
           spouse_working_status: person.isMarried === true ? 0 : null,
           date_of_birth: person.dateOfBirth ?? '1990-05-05',
           join_date: joinDate,
-          employee_type: 'NATIONAL',
+          employee_type: person.typeOfWorker === 'NON-RESIDENT' ? 'INTERNATIONAL' : 'NATIONAL',
           type_of_worker: person.typeOfWorker ?? 'RESIDENT',
           status: person.status ?? 1,
           last_working_day: person.lastWorkingDay ?? null,
@@ -62,8 +69,8 @@ export async function insertPeople(db: Db, companyId: string, people: readonly T
           leave_brought_forward: person.leaveBroughtForward === undefined ? 0 : person.leaveBroughtForward,
           annual_salary: person.annualSalary ?? 1,
           unpaid_salary_cents: person.unpaidSalaryCents ?? 0,
-          bank_account_number: '000111222',
-          nssf_number: '123456',
+          bank_account_number: numberOf(id, at + place, '000111222'),
+          nssf_number: numberOf(id, at + place, '123456'),
         })),
       )
       .execute();

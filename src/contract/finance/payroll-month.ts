@@ -4,6 +4,7 @@ import { AuditChange } from '#contract/access/audit.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ListedFile } from '#contract/reference/files.ts';
 import { Confirmation } from '#contract/payroll/payroll-confirmation.ts';
+import { noteReasons } from '#contract/payroll/payroll-guards.ts';
 import { ReviewItem } from '#contract/payroll/payroll-review.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import { LinkAnswer, MonthOrDay, dataOf } from '#contract/shared.ts';
@@ -137,6 +138,20 @@ const LoneLayout = z.object({
 });
 export type LoneLayout = z.output<typeof LoneLayout>;
 
+/** A word that lifts what stops a month. */
+const SaidWord = z.object({
+  /** The kind of the exception. */
+  code: z.string(),
+  /** Whom it is about; null: a cause of several people, or the run as a whole. */
+  who: z.string().nullable(),
+  reason: z.enum(noteReasons).nullable(),
+  words: z.string(),
+  holdsOn: z.boolean(),
+  by: z.string(),
+  at: z.string(),
+});
+export type SaidWord = z.output<typeof SaidWord>;
+
 /** A month as one page: what is done, what lacks, who is next, and why it is not the month before. */
 export const payrollMonth = {
   month: endpoint({
@@ -207,6 +222,8 @@ export const payrollMonth = {
         accounts: z.array(AccountActRow),
         /** Bank layouts in use that one person wrote and put into use, from before the rule of two people; beside the list. */
         layouts: z.array(LoneLayout),
+        /** What was said of what stops or marks the month, and by whom; beside the list. */
+        words: z.array(SaidWord),
         /** Newest first. */
         facts: z.array(PayFact),
         /** More than are told here; the spreadsheet has them all. */

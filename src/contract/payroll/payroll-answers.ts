@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteReasons } from '#contract/payroll/payroll-guards.ts';
 import { endReasons } from '#engine/payroll/end-reasons.ts';
 import { impliedReasons } from '#engine/payroll/final-statement.ts';
 import { AccountActRow } from '#contract/access/account-acts.ts';
@@ -117,8 +118,18 @@ export const PayrollException = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   /** Names it with its figures, for a word on it. */
   key: z.string(),
-  /** Who looked at it, and what they said; null: nobody yet. */
-  note: z.object({ words: z.string(), by: z.string(), at: z.string() }).nullable(),
+  /** What lifts a stop: only mending what is wrong, or a word on it; null where nothing stops. */
+  lifts: z.enum(['mending', 'word']).nullable(),
+  /** Who looked at it, why it is right, and what they said; null: nobody yet. One that holds on was said in an earlier month. */
+  note: z
+    .object({
+      words: z.string(),
+      by: z.string(),
+      at: z.string(),
+      reason: z.enum(noteReasons).nullable(),
+      holdsOn: z.boolean(),
+    })
+    .nullable(),
 });
 export type PayrollException = z.output<typeof PayrollException>;
 

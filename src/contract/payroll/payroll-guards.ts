@@ -23,11 +23,38 @@ export const guardCodes = [
   'BORN_TOO_LATE',
   'NOT_PAID_TAKEN_OUT',
   'NOT_PAID_NO_ROW',
+  'NSSF_SHARED',
+  'ID_SHARED',
+  'PERSON_TWICE',
+  'SPOUSES_BOTH',
+  'FUND_HIGH',
+  'NATIONAL_NON_RESIDENT',
+  'UNPAID_BUT_PAID',
+  'TAX_SCALE_DEPARTS',
 ] as const;
 export type GuardCode = (typeof guardCodes)[number];
 
+/**
+ * The figures by which one cause brings about exceptions of several people: one word covers everybody under it, and no other cause. Codes
+ * that are not here are a cause for each person.
+ */
+export const causeParams: Readonly<Partial<Record<GuardCode, readonly string[]>>> = {
+  AWARD_ENDED: ['projects', 'date'],
+  AWARD_NOT_BEGUN: ['projects', 'date'],
+  PAY_FACTS_CHANGED: ['month', 'facts', 'people'],
+  BANK_ACCOUNT_SHARED: ['print'],
+  NSSF_SHARED: ['print'],
+  ID_SHARED: ['print'],
+  PERSON_TWICE: ['name', 'date'],
+  SPOUSES_BOTH: ['couple'],
+};
+
 /** People who are employed in the month and have no row: told as it is now, whatever was told at Submit. */
 export const notPaidCodes: ReadonlySet<string> = new Set<GuardCode>(['NOT_PAID_TAKEN_OUT', 'NOT_PAID_NO_ROW']);
+
+/** Why something that was to be looked at is right: a paper was seen, it is as expected, or next month corrects it. */
+export const noteReasons = ['PAPER_SEEN', 'EXPECTED', 'CORRECTED_NEXT'] as const;
+export type NoteReason = (typeof noteReasons)[number];
 
 /** How many months a net is held against, and from how many times their highest on it is looked at. */
 export const HIGHEST_OF_MONTHS = 6;

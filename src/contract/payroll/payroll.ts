@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteReasons } from '#contract/payroll/payroll-guards.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import {
@@ -232,7 +233,8 @@ export const payroll = {
     method: 'PUT',
     path: '/payroll/v1/exceptions/note',
     tag: 'payroll',
-    summary: 'A word on something that was looked at, by its key: kept with the run, shown to who reviews and approves.',
+    summary:
+      'A word on something that was looked at, by its key: kept with the run, shown to who reviews and approves. It covers everybody under the same cause.',
     needs: { any: ['payroll/process', 'payroll/submit', 'payroll/edit', 'payroll/verify', 'payroll/approve'] },
     scope: { rows: 'company' },
     body: z.object({
@@ -240,6 +242,9 @@ export const payroll = {
       payrollPeriod: Period,
       key: z.string().min(1).max(300),
       words: required(500, 'PAYROLL_NOTE_REQUIRED'),
+      reason: z.enum(noteReasons, 'validation.choice').optional(),
+      /** Whether the word holds in the months after too, until a figure of it changes. */
+      holdsOn: z.boolean().optional(),
     }),
     answer: dataOf(PayrollException),
   }),

@@ -184,6 +184,40 @@ export const PAYMENT_CASES: readonly GoldenCase[] = [
     exceptions: ['NET_CHANGED'],
   },
   {
+    name: 'the 13th and its tax make no net that changed',
+    run: { month: '2026-12' },
+    person: {
+      history: {
+        ...NO_HISTORY,
+        previousNetCents: usd(976.5),
+        previousRegularNetCents: usd(976.5),
+        thirteenth: { ...EMPTY_BALANCE, accruedCents: usd(916.67) },
+        thirteenthBasicCents: usd(11_000),
+        thirteenthAccruedCents: usd(916.67),
+      },
+    },
+    entries: { ANNUAL_SALARY: 1000_00 },
+    exceptions: [],
+  },
+  {
+    name: 'who was paid a half month is held against the whole one',
+    run: { month: '2026-08' },
+    person: { history: { ...NO_HISTORY, previousNetCents: usd(488), previousRegularNetCents: usd(976.5) } },
+    entries: { BASIC_SALARY: 1000_00 },
+    exceptions: [],
+  },
+  {
+    name: 'a salary typed ten times is told in December too',
+    run: { month: '2026-12' },
+    person: {
+      salaries: [{ from: '2020-01-01', cents: usd(10_000) }],
+      hasThirteenth: false,
+      history: { ...NO_HISTORY, previousNetCents: usd(1953), previousRegularNetCents: usd(976.5) },
+    },
+    entries: { BASIC_SALARY: 10_000_00 },
+    exceptions: ['NET_CHANGED'],
+  },
+  {
     name: 'a net that moved by 20 percent and less is not',
     person: { history: { ...NO_HISTORY, previousNetCents: usd(1171.8) } },
     entries: {},

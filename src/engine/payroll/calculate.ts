@@ -21,6 +21,7 @@ import { ENGINE_VERSION, type EmployeeResult, type PayrollEntry, type RowFigures
 import type { Run } from './run.ts';
 import { salaryOn } from './pay/salary.ts';
 import { putSalaryTax, type SalaryTax } from './taxes/salary-tax.ts';
+import { regularNetOf } from './checks/regular-net.ts';
 import { putSeniority, releasedOf, releasesOf } from './balances/seniority.ts';
 import { putSeverance } from './balances/severance.ts';
 import { countsForThirteenth, isThirteenthDue, putThirteenth } from './balances/thirteenth.ts';
@@ -140,6 +141,7 @@ function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
     grossCents: wages.grossCents,
     wageBaseCents: wages.wageBaseCents,
     netCents: net.netCents,
+    regularNetCents: run.isFirstPeriod ? null : regularNetOf(draft, days, net.netCents),
     firstCents: outcome.firstCents,
     secondCents: net.secondCents,
     taxRate: tax.rate,

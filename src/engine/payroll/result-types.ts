@@ -68,6 +68,8 @@ export interface RowFigures {
   readonly wageBaseCents: Cents;
   /** first_payment: FIRST_PAYMENT; else the month's net. */
   readonly netCents: Cents;
+  /** The net of a whole month without season, end and arrears (`regularNetOf`); null in a first payment and without a day. */
+  readonly regularNetCents: Cents | null;
   readonly firstCents: Cents;
   readonly secondCents: Cents;
   /** Percent of the highest band reached; 0 where tax is 0. */

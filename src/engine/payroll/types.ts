@@ -278,6 +278,8 @@ export interface History {
   readonly twelveMonths: WagesAndDays;
   /** Net of the month before; null without such a row. */
   readonly previousNetCents: Cents | null;
+  /** The same without season, end and arrears, of a whole month (`regularNetOf`); absent where the row before does not tell. */
+  readonly previousRegularNetCents?: Cents | null;
 }
 
 /** An approved row of an earlier month, as it was paid: dollars, all positive. */

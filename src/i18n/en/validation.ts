@@ -85,6 +85,7 @@ export const validation = {
   role_full_access: 'A role with full access holds every permission. Take full access away first.',
   plan_length: 'At most 24 instalments.',
   return_amended: "Tick it once the tax office has the months' amended returns.",
+  holiday_taken: 'Off already: {{name}}.',
   end_before_start: 'The end must be on or after the start.',
   after_join_date: 'This day must be after the join date.',
   later_than: 'Choose a day after {{day}}.',

@@ -1756,6 +1756,7 @@ export interface DB {
     family: Json | null;
     arrears_basis_cents: Generated<number>;
     arrears_left: Generated<Json>;
+    regular_net_cents: number | null;
   };
   payroll_rows: {
     company_id: string;
@@ -1819,6 +1820,8 @@ export interface DB {
     created_by: string;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    reason: string | null;
+    holds_on: Generated<boolean>;
   };
   payroll_settings: {
     company_id: string;

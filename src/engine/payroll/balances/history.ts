@@ -107,6 +107,7 @@ export function historyOf(past: Past, run: Run): History {
   const openingOfHalf = opening !== null && opening.month >= half && opening.month <= halfEnd ? opening.seniority : null;
   const windowStart = addMonths(reference, -11);
   const leftOut = leftOutOf(rows, run);
+  const previous = rows.find(({ month }) => month === addMonths(run.month, -1))?.figures;
   return {
     thirteenth: balance(opening?.thirteenthCents, sumOf(rows, 'ACCRUAL_ANNUAL_SALARY'), sumOf(rows, 'ANNUAL_SALARY')),
     thirteenthBasicCents: cents(
@@ -137,6 +138,7 @@ export function historyOf(past: Past, run: Run): History {
       rows.filter(({ month }) => month >= windowStart && month <= reference),
       null,
     ),
-    previousNetCents: rows.find(({ month }) => month === addMonths(run.month, -1))?.figures.netCents ?? null,
+    previousNetCents: previous?.netCents ?? null,
+    ...(previous === undefined ? {} : { previousRegularNetCents: previous.regularNetCents }),
   };
 }

@@ -44,5 +44,6 @@ export function shiftedHistory(from: History, plus: History, minus: History): Hi
     recoverable: from.recoverable,
     twelveMonths: shiftedWages(from.twelveMonths, plus.twelveMonths, minus.twelveMonths),
     previousNetCents: from.previousNetCents,
+    ...(from.previousRegularNetCents === undefined ? {} : { previousRegularNetCents: from.previousRegularNetCents }),
   };
 }

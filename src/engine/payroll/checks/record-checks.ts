@@ -1,4 +1,3 @@
-import type { Cents } from '#engine/money/units.ts';
 import { mulDivRound, roundShares, type Share } from '#engine/money/round.ts';
 import { addMonths, firstDayOf, laterOf, monthOf, type Day } from '#engine/calendar/day.ts';
 import { workingDays, workingDaysOfMonth } from '#engine/calendar/working-days.ts';
@@ -44,10 +43,16 @@ function checkLateMonths(draft: Draft): void {
   }
 }
 
-/** A net that moved by more than the setting's percent since the month before. */
-function checkNetChange(draft: Draft, netCents: Cents): void {
-  const previous = draft.input.history.previousNetCents;
-  if (previous === null) return;
+/**
+ * A net that moved by more than the setting's percent since the month before: without what belongs to a season, to an end or to earlier
+ * months, so that December and June are as other months, and of whole months, so that who joined in the last one is as others.
+ */
+function checkNetChange(draft: Draft, figures: RowFigures): void {
+  const { previousNetCents, previousRegularNetCents } = draft.input.history;
+  const isKnown = previousRegularNetCents !== undefined;
+  const previous = isKnown ? previousRegularNetCents : previousNetCents;
+  const netCents = isKnown ? figures.regularNetCents : figures.netCents;
+  if (previous === null || netCents === null) return;
   const allowed = mulDivRound(Math.abs(previous), draft.run.settings.netChangePercent, 1_000_000);
   if (Math.abs(netCents - previous) > allowed) {
     note(draft, 'NET_CHANGED', { month: addMonths(draft.run.month, -1), previousCents: previous, netCents });
@@ -67,7 +72,7 @@ export function checkRecord(draft: Draft, figures: RowFigures, balances: RowBala
   checkLateMonths(draft);
   if (run.isFirstPeriod) return;
   checkCancelledLeave(draft, input.cancelledLeaves ?? []);
-  checkNetChange(draft, figures.netCents);
+  checkNetChange(draft, figures);
   if (input.leaver !== null && balances.recoverable.balanceCents > 0) {
     note(draft, 'LEAVER_OWES', { owedCents: balances.recoverable.balanceCents, lastMonth: monthOf(figures.to) });
   }

@@ -99,6 +99,9 @@ function taxOf(draft: Draft, base: Riel): Tax {
   };
 }
 
+/** The tax of a base in riel, by the month's rules. */
+export const taxOnBase = (draft: Draft, base: Riel): Riel => taxOf(draft, base).riel;
+
 /** Step 12: TAX_ON_SALARY with its base, relief and rate. In the first period the tax only. */
 export function putSalaryTax(draft: Draft): SalaryTax {
   const { input, run } = draft;

@@ -112,6 +112,8 @@ export const payrollMonth = {
     },
   },
   changes: {
+    words_one: 'One comment on this month',
+    words_other: '{{count}} comments on this month',
     lone_layouts: 'Layouts of bank files from before the rule of two people',
     lone_layout:
       '{{name}}, version {{number}}: only {{writers}} wrote it and put it into use. Somebody else takes it out of use and puts it back.',

@@ -46,7 +46,7 @@ export const payrollExceptions = {
   TYPED_MOVES_NET: 'Typed amounts ({{items}}) move the net from {{withoutCents}} to {{netCents}} USD.',
   BANK_ACCOUNT_CHANGED:
     'The bank account changed since the last payment: from {{before}} to {{now}}. Ask the person, not the message.',
-  BANK_ACCOUNT_SHARED: 'The same bank account is paid for {{others}}.',
+  BANK_ACCOUNT_SHARED: 'The bank account {{number}} is paid for {{others}} too.',
   NO_TRACE: 'No trace of work in {{month}}: no attendance, leave, overtime, timesheet or sign-in.',
   PAY_FACTS_CHANGED: 'Changed since {{month}} was calculated: {{facts}}; by {{people}}.',
   SALARY_ZERO: 'The salary is 0.',
@@ -62,7 +62,8 @@ export const payrollExceptions = {
   BORN_TOO_LATE: 'Born on {{date}}, less than 15 years before joining.',
   AWARD_NOT_BEGUN: 'Charged to {{projects}}, which pays from {{date}} on.',
   SALARY_LOW: 'The salary of {{salaryCents}} USD is below the smallest wage that the settings name.',
-  NET_CHANGED: 'The net moved from {{previousCents}} to {{netCents}} USD since {{month}}.',
+  NET_CHANGED:
+    'The net of a whole month, without 13th month, seniority, leave and arrears, moved from {{previousCents}} to {{netCents}} USD since {{month}}.',
   TAX_BASE_BELOW_ZERO: 'The tax base is below 0 ({{baseRiel}} riel) and counts as 0.',
   ABSENT_DAYS: 'Absent without a request: {{dates}}. Nothing was deducted.',
   LATE_LEAVE: 'Leave {{requestNo}} of {{month}} was approved late: {{leaveDays}} days are deducted here.',
@@ -82,6 +83,14 @@ export const payrollExceptions = {
     'Dismissed without a valid reason: damages of {{damagesCents}} USD, the seniority received, may be owed (Labour Law art. 91).',
   DAMAGES_FDC:
     'The fixed term to {{date}} is broken: damages of {{damagesCents}} USD, the wages to its end, may be owed (art. 73).',
+  NSSF_SHARED: 'The NSSF number {{number}} stands on {{others}} too.',
+  ID_SHARED: 'The national ID {{number}} stands on {{others}} too.',
+  PERSON_TWICE: '{{name}}, born on {{date}}, is paid twice: {{others}}.',
+  SPOUSES_BOTH: 'Tax relief for a spouse without work who is paid here: {{others}}.',
+  FUND_HIGH: 'A fund takes {{percent}}% of the salary, more than 10%.',
+  NATIONAL_NON_RESIDENT: 'A national is taxed as a non-resident.',
+  UNPAID_BUT_PAID: 'No day of the month is paid, and the net is {{netCents}} USD.',
+  TAX_SCALE_DEPARTS: 'The tax scale departs from the law: {{now}} in place of {{law}}.',
   LEAVER_NOT_TICKED: 'This person has left and has no final payment yet. Generate again and tick the name.',
   MANUAL_ENTRY: 'Typed or imported amounts: {{items}}.',
   MANUAL_TAX: 'The tax is typed; calculated it would be {{calculatedRiel}} riel.',

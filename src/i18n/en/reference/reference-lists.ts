@@ -81,6 +81,7 @@ export const referenceLists = {
       too_long: 'More than 31 days: the year may be mistyped.',
       hours: 'No whole day off: {{found}}.',
       repeats: 'Returns otherwise than every year ({{found}}): give its days one by one.',
+      taken: 'Some of these days are off already under another name.',
       twice: 'This holiday stands in the file twice.',
     },
   },

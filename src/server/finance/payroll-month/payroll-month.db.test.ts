@@ -213,6 +213,7 @@ describe('the changes since the last approved month', () => {
     const { confirmations, ...first } = await changesOf('2026-09');
     expect(first).toEqual({
       since: null,
+      words: [],
       layouts: [],
       until: null,
       count: 0,

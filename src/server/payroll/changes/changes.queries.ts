@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SaidWord } from '#contract/finance/payroll-month.ts';
 import type { ConfirmedState } from '#contract/payroll/payroll-confirmation.ts';
 import { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -151,4 +152,18 @@ export async function readRowsOf(
     row: Readonly<Record<string, unknown>>;
   }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
+}
+
+/** What was said of the exceptions of a month, the newest first; a key begins with its kind and, where it is one person's, the person. */
+export async function readSaidWords(db: Db, of: OfMonth): Promise<readonly SaidWord[]> {
+  const { rows } = await sql<Omit<SaidWord, 'at'> & { readonly at: Date }>`
+    select split_part(n.exception_key, ':', 1) as code, ${personName('e')} as who, n.reason, n.words, n.holds_on as "holdsOn",
+      ${accountName('u')} as by, n.updated_at as at
+    from payroll_seen_notes n
+    join payroll_runs r on r.company_id = n.company_id and r.id = n.run_id and r.month = ${of.month}
+    join users u on u.company_id = n.company_id and u.id = n.created_by
+    left join employees e on e.company_id = n.company_id and e.id::text = split_part(n.exception_key, ':', 2)
+    where n.company_id = ${of.companyId}
+    order by n.updated_at desc, n.id`.execute(db);
+  return rows.map((row) => ({ ...row, who: row.who === '' ? null : row.who, at: row.at.toISOString() }));
 }

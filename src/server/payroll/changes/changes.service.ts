@@ -11,7 +11,13 @@ import type { Db } from '#server/db/connect.ts';
 import { readActs, toActRow } from '#server/access/authority/index.ts';
 import type { StoredAct } from '#server/access/authority/index.ts';
 import { markChanges } from '#server/access/audit/index.ts';
-import { findClosing, findLastApproval, insertConfirmation, readConfirmations } from '#server/payroll/changes/changes.queries.ts';
+import {
+  findClosing,
+  findLastApproval,
+  insertConfirmation,
+  readConfirmations,
+  readSaidWords,
+} from '#server/payroll/changes/changes.queries.ts';
 import { factsOfPay } from '#server/payroll/changes/watched.ts';
 import { readLoneLayouts } from '#server/payroll/changes/lone-layouts.queries.ts';
 import { readFacts } from '#server/payroll/changes/read-facts.ts';
@@ -68,6 +74,7 @@ export async function tellMonthChanges(context: Context, month: string, most = m
     digest,
     // Who could confirm an account reads what was done to it.
     accounts: satisfies(session, accountControl.confirm.needs) ? acts.map(toActRow) : [],
+    words: [...(await readSaidWords(db, { companyId, month }))],
     layouts: (await readLoneLayouts(db, companyId)).map((layout) => ({ ...layout })),
     facts: [...(await tellFacts(context, facts.slice(0, most)))],
     isCut: facts.length > most,

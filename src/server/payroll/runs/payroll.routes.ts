@@ -108,6 +108,8 @@ export function payrollRoutes(platform: Platform): void {
         period: body.payrollPeriod,
         key: body.key,
         words: body.words,
+        reason: body.reason,
+        holdsOn: body.holdsOn,
       }),
     }),
     review: (context, { query }) => reviewPeriod(context, query),

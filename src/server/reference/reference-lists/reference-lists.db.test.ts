@@ -31,8 +31,8 @@ const lists = [
   { base: 'job_grade', body: { name: 'G7' }, other: { name: 'G8' } },
   {
     base: 'holiday',
-    body: { name: 'River Festival', start: '2026-11-23', end: '2026-11-25' },
-    other: { name: 'Founding Day', start: '2026-11-23', end: '2026-11-23' },
+    body: { name: 'River Festival', start: '2026-12-14', end: '2026-12-16' },
+    other: { name: 'Founding Day', start: '2026-12-21', end: '2026-12-21' },
   },
   {
     base: 'branch',
@@ -74,7 +74,9 @@ describe.each(lists)('/$base/v1', ({ base, body, other }) => {
       body: { error: { code: 'DUPLICATE_TITLE', message: 'Title already exist!', fields: { name: 'Title already exist!' } } },
     });
     const { id } = await make(base, { ...first, ...other });
-    expect((await admin.put(`/${base}/v1/update/${id}`, { name: body.name })).body.error.code).toBe('DUPLICATE_TITLE');
+    // A name that returns every year is taken on its days only.
+    const days = 'start' in body ? { start: body.start, end: body.end } : {};
+    expect((await admin.put(`/${base}/v1/update/${id}`, { name: body.name, ...days })).body.error.code).toBe('DUPLICATE_TITLE');
     expect((await admin.put(`/${base}/v1/update/${id}`, { name: other.name.toLowerCase() })).status).toBe(200);
     for (const name of ['', '   ', null, undefined, 'x'.repeat(256), 7])
       expect((await admin.post(`/${base}/v1/create`, { ...first, name })).body.error.fields).toHaveProperty('name');
@@ -268,7 +270,7 @@ describe('duty stations', () => {
 });
 
 describe('public holidays', () => {
-  const festival = { name: 'River Festival', nameKH: 'ព្រះរាជពិធីបុណ្យអុំទូក', start: '2026-11-23', end: '2026-11-25' };
+  const festival = { name: 'River Festival', nameKH: 'ព្រះរាជពិធីបុណ្យអុំទូក', start: '2026-12-14', end: '2026-12-16' };
 
   it('have days, and a Khmer name that may be missing', async () => {
     const made = await make('holiday', festival);
@@ -280,23 +282,32 @@ describe('public holidays', () => {
     ]);
     expect((await admin.put(`/holiday/v1/update/${made.id}`, { nameKH: null })).body.data.nameKH).toBeNull();
     expect(
-      (await admin.post('/holiday/v1/create', { name: 'A', start: '23/11/2026', end: '2026-11-23' })).body.error.fields,
+      (await admin.post('/holiday/v1/create', { name: 'A', start: '14/12/2026', end: '2026-12-14' })).body.error.fields,
     ).toHaveProperty('start');
+  });
+
+  it('are refused on a day that is off already, and may be saved again themselves', async () => {
+    const made = await make('holiday', festival);
+    const taken = await admin.post('/holiday/v1/create', { name: 'Our day', start: '2026-12-16', end: '2026-12-17' });
+    expect(taken.body.error.fields).toEqual({ start: 'Off already: River Festival.' });
+    expect((await admin.put(`/holiday/v1/update/${made.id}`, { end: '2026-12-17' })).status).toBe(200);
+    const { id } = await make('holiday', { name: 'Our day', start: '2026-12-21', end: '2026-12-21' });
+    expect((await admin.put(`/holiday/v1/update/${id}`, { start: '2026-12-15' })).body.error.fields).toHaveProperty('start');
   });
 
   it('end on or after their first day', async () => {
     const told = { end: 'The end must be on or after the start.' };
-    expect((await admin.post('/holiday/v1/create', { ...festival, end: '2026-11-22' })).body.error.fields).toEqual(told);
-    const { id } = await make('holiday', { ...festival, end: '2026-11-23' });
-    expect((await admin.put(`/holiday/v1/update/${id}`, { start: '2026-11-24' })).body.error.fields).toEqual(told);
-    expect((await admin.put(`/holiday/v1/update/${id}`, { start: '2026-11-24', end: '2026-11-24' })).status).toBe(200);
+    expect((await admin.post('/holiday/v1/create', { ...festival, end: '2026-12-13' })).body.error.fields).toEqual(told);
+    const { id } = await make('holiday', { ...festival, end: '2026-12-14' });
+    expect((await admin.put(`/holiday/v1/update/${id}`, { start: '2026-12-15' })).body.error.fields).toEqual(told);
+    expect((await admin.put(`/holiday/v1/update/${id}`, { start: '2026-12-15', end: '2026-12-15' })).status).toBe(200);
   });
 
   it('return every year under the same name, the next one first', async () => {
     await make('holiday', festival);
-    await make('holiday', { ...festival, start: '2027-11-13', end: '2027-11-15' });
+    await make('holiday', { ...festival, start: '2027-12-13', end: '2027-12-15' });
     const { data } = (await admin.get('/holiday/v1/lists', { search: festival.name })).body;
-    expect(data.map(({ start }: { start: string }) => start)).toEqual(['2026-11-23', '2027-11-13']);
+    expect(data.map(({ start }: { start: string }) => start)).toEqual(['2026-12-14', '2027-12-13']);
     expect((await admin.get('/holiday/v1/lists', { search: festival.nameKH, limit: '0' })).body.data).toHaveLength(4);
   });
 

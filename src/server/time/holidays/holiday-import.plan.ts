@@ -50,7 +50,7 @@ export function planHolidays(
     const refused = (): PlannedRow => ({ row: row.rowNumber, title, action: 'refuse', changes: [], errors });
     if (name === null || start === null || errors.length > 0) return refused();
     const end = row.values.end ?? start;
-    const complain = (field: string, key: 'end_before_start' | 'too_long' | 'twice'): void => {
+    const complain = (field: string, key: 'end_before_start' | 'too_long' | 'twice' | 'taken'): void => {
       errors.push(rowError(table, row, { field, key: `referenceLists:holiday_import.refused.${key}` }));
     };
     if (end < start) complain('end', 'end_before_start');
@@ -60,11 +60,14 @@ export function planHolidays(
     seen.add(key);
     if (errors.length > 0) return refused();
     const before = matchOf(stored, { name, start, taken });
+    const off = [...stored, ...made].filter((one) => one.id !== before?.id && one.start <= end && one.end >= start);
+    if (before === undefined && off.some((one) => one.start <= start && one.end >= end)) {
+      covered.push(title);
+      return { row: row.rowNumber, title, action: 'same', changes: [], errors };
+    }
+    if (off.length > 0) complain('start', 'taken');
+    if (errors.length > 0) return refused();
     if (before === undefined) {
-      if (stored.some((one) => one.start <= start && one.end >= end)) {
-        covered.push(title);
-        return { row: row.rowNumber, title, action: 'same', changes: [], errors };
-      }
       made.push({ id: randomUUIDv7(), name, nameKH, start, end, provisional: false });
       return { row: row.rowNumber, title, action: 'create', changes: [], errors };
     }

@@ -2,9 +2,27 @@ import { sql } from 'kysely';
 import { refuseField } from '#contract/errors.ts';
 import { isHolidaySpan } from '#contract/reference/reference-lists.ts';
 import { textOf } from '#server/reference/reference-lists/index.ts';
-import type { ListDescriptor } from '#server/reference/reference-lists/index.ts';
+import type { ListDescriptor, Values } from '#server/reference/reference-lists/index.ts';
+import type { Context } from '#server/http/context.ts';
 import { recountLeave } from '#server/time/leave/index.ts';
 import { recountOvertime } from '#server/time/overtime/index.ts';
+
+/** A day is off once: a second holiday on it would count no further day, and is mistyped. The same name on the same day is told by its name. */
+async function refuseTaken(
+  { db, session }: Context,
+  { name, start, end }: { readonly name: string; readonly start: string; readonly end: string },
+  before: Values | undefined,
+): Promise<void> {
+  const isItself =
+    before === undefined ? sql`false` : sql`(name = ${textOf(before.name)} and start_date = ${textOf(before.start)})`;
+  const { rows } = await sql<{ name: string }>`
+    select name from public_holidays
+    where company_id = ${session.companyId} and archived_at is null and start_date <= ${end} and end_date >= ${start} and not ${isItself}
+      and not (lower(name) = ${name.trim().toLowerCase()} and start_date = ${start})
+    order by start_date limit 1`.execute(db);
+  const [taken] = rows;
+  if (taken !== undefined) throw refuseField('start', 'holiday_taken', { name: taken.name });
+}
 
 /** The same name returns every year: it is taken only for its first day. */
 export const publicHolidayList: ListDescriptor = {
@@ -24,8 +42,10 @@ export const publicHolidayList: ListDescriptor = {
   unique: [{ fields: ['name', 'start'], field: 'name' }],
   // Who changes a day has looked at it.
   following: ({ provisional }, isNew) => (isNew || provisional !== undefined ? {} : { is_provisional: sql`false` }),
-  check: (_context, { start, end }) => {
-    if (!isHolidaySpan({ start: textOf(start), end: textOf(end) })) throw refuseField('end', 'end_before_start');
+  check: async (context, { name, start, end }, before) => {
+    const span = { name: textOf(name), start: textOf(start), end: textOf(end) };
+    if (!isHolidaySpan(span)) throw refuseField('end', 'end_before_start');
+    await refuseTaken(context, span, before);
   },
   // A leave that a holiday joins or leaves counts other days, overtime on it has another class.
   follow: async (context, before, after) => {

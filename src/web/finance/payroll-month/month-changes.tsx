@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { LoneLayout } from '#contract/finance/payroll-month.ts';
+import type { LoneLayout, SaidWord } from '#contract/finance/payroll-month.ts';
 import { ToldAccountActs } from '#web/people/account-papers/index.ts';
 import { FactLines } from '#web/payroll/changes/index.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { useDataWords } from '#web/language/use-data-words.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { count, instant } from '#web/kit/show/formats.ts';
@@ -28,6 +29,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
             <div className={styles.stack}>
               {confirmed}
               <ToldAccountActs acts={data.accounts} />
+              <SaidWords words={data.words} />
               <LoneLayouts layouts={data.layouts} />
               <EmptyState title={t('changes.first')} />
             </div>
@@ -47,6 +49,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
             </p>
             {confirmed}
             <ToldAccountActs acts={data.accounts} />
+            <SaidWords words={data.words} />
             <LoneLayouts layouts={data.layouts} />
             {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut', { total: count(data.count) })} /> : null}
             {data.count === 0 ? <EmptyState title={t('changes.none')} /> : <FactLines facts={data.facts} />}
@@ -54,6 +57,32 @@ export function MonthChanges({ month }: { readonly month: Month }) {
         );
       }}
     </Loaded>
+  );
+}
+
+/** What was said of what stops or marks the month, and by whom. */
+function SaidWords({ words }: { readonly words: readonly SaidWord[] }) {
+  const { t } = useTranslation(['payrollMonth', 'payroll']);
+  const kindWords = useDataWords('payrollExceptionKinds');
+  if (words.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('changes.words', { count: words.length })}</summary>
+      <ul className={styles.said}>
+        {words.map((word) => (
+          <li key={`${word.code} ${word.who} ${word.at} ${word.words}`}>
+            <strong>{[kindWords(word.code), word.who].filter(Boolean).join(', ')}</strong>{' '}
+            {[word.reason === null ? null : t(`payroll:exceptions.reasons.${word.reason}`), word.words]
+              .filter(Boolean)
+              .join('. ')}{' '}
+            <span className={styles.quiet}>
+              {word.by}, {instant(word.at)}
+              {word.holdsOn ? `, ${t('payroll:exceptions.note_holds')}` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

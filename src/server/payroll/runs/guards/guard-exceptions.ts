@@ -19,6 +19,10 @@ import {
 } from '#server/payroll/runs/guards/guards.queries.ts';
 import type { DoubtfulRecord } from '#server/payroll/runs/guards/guards.queries.ts';
 import { readNotPaid } from '#server/payroll/runs/generate.queries.ts';
+import { readClaims } from '#server/payroll/runs/guards/doubles.queries.ts';
+import { doubtsOf, maskedNumber, numberOf } from '#server/payroll/runs/guards/doubles.ts';
+import type { Doubt } from '#server/payroll/runs/guards/doubles.ts';
+import { departuresOf } from '#server/payroll/runs/guards/lawful-scale.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
 import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
@@ -29,6 +33,8 @@ export interface GuardedPerson {
   readonly code: string;
   readonly name: string;
   readonly netCents: number;
+  /** The net that months are held against each other by: of a whole month, without season, end and arrears. */
+  readonly regularNetCents: number;
   /** The monthly salary in force on the period's last day. */
   readonly salaryCents: number;
   readonly bankAccount: string | null;
@@ -36,6 +42,8 @@ export interface GuardedPerson {
   readonly projectIds: readonly string[];
   /** The frozen input of a row that holds typed amounts; null: nothing is typed. */
   readonly typedInput: EmployeeInput | null;
+  /** Whether the person was employed in the month and no day of it is paid: all of it is unpaid leave. */
+  readonly isWithoutPaidDay: boolean;
 }
 
 /** What a guard found. */
@@ -43,12 +51,10 @@ export interface GuardException {
   readonly code: GuardCode | 'NET_CHANGED';
   /** stop: until somebody who did not type it has noted why it is right. */
   readonly severity: 'look' | 'stop';
-  readonly employeeId: string;
+  /** Null: the run as a whole. */
+  readonly employeeId: string | null;
   readonly params: ExceptionParams;
 }
-
-/** An account as two people would call it the same. */
-const plainAccount = (account: string): string => account.replaceAll(/[\s.-]/g, '').toUpperCase();
 
 const doubtCodes = { zero: 'SALARY_ZERO', riel: 'SALARY_RIEL', high: 'SALARY_HIGH', low: 'SALARY_LOW' } as const;
 
@@ -85,14 +91,17 @@ export async function findGuardExceptions(
   // Where most people leave no trace, the office keeps none here.
   const tracesAreKept = traces.size * 2 >= people.length && isMonthOver;
   const shared = Map.groupBy(
-    people.filter(({ bankAccount }) => bankAccount !== null && plainAccount(bankAccount) !== ''),
-    ({ bankAccount }) => plainAccount(bankAccount ?? ''),
+    people.filter(({ bankAccount }) => numberOf(bankAccount) !== ''),
+    ({ bankAccount }) => numberOf(bankAccount),
   );
   const measure = await readSalaryMeasure(db, { companyId: scope.companyId, day: lastDayOf(scope.month) });
   const typed = typedEffects(people, of.parameters);
   const records = new Map((await readDoubtfulRecords(db, scope, ids)).map((record) => [record.employeeId, record]));
+  const doubts = isMonthOver
+    ? Map.groupBy(doubtsOf(await readClaims(db, scope, ids)), ({ employeeId }) => employeeId)
+    : new Map<string, readonly Doubt[]>();
   const ofPeople = people.flatMap((person): GuardException[] => {
-    const { employeeId, netCents, bankAccount } = person;
+    const { employeeId, netCents, regularNetCents, bankAccount } = person;
     const found: GuardException[] = [];
     const say = (code: GuardException['code'], params: ExceptionParams, severity: GuardException['severity'] = 'look'): void => {
       found.push({ code, severity, employeeId, params });
@@ -104,12 +113,12 @@ export async function findGuardExceptions(
     const doubt = doubtOf(person.salaryCents, measure);
     if (doubt !== null) say(doubtCodes[doubt], { salaryCents: person.salaryCents }, doubt === 'riel' ? 'stop' : 'look');
     const { cents: highestCents = 0, isOfWholeMonth = false } = highest.get(employeeId) ?? {};
-    if (highestCents > 0 && netCents * ABOVE_HIGHEST.of > highestCents * ABOVE_HIGHEST.times)
+    if (highestCents > 0 && regularNetCents * ABOVE_HIGHEST.of > highestCents * ABOVE_HIGHEST.times)
       // Who joined on the last days of a month earns many times that in the next one.
       say(
         'NET_ABOVE_HIGHEST',
-        { highestCents, netCents },
-        isOfWholeMonth && netCents > highestCents * UNBELIEVED_TIMES ? 'stop' : 'look',
+        { highestCents, netCents: regularNetCents },
+        isOfWholeMonth && regularNetCents > highestCents * UNBELIEVED_TIMES ? 'stop' : 'look',
       );
     const withoutCents = typed.get(employeeId);
     if (withoutCents !== undefined && isFar(netCents, withoutCents, percent))
@@ -119,22 +128,25 @@ export async function findGuardExceptions(
         items: (person.typedInput?.manualEntries ?? []).map(({ code }) => code),
       });
     const paidTo = paid.get(employeeId);
-    if (paidTo !== undefined && paidTo !== null && bankAccount !== null && plainAccount(paidTo) !== plainAccount(bankAccount))
+    if (paidTo !== undefined && paidTo !== null && bankAccount !== null && numberOf(paidTo) !== numberOf(bankAccount))
       say('BANK_ACCOUNT_CHANGED', { before: paidTo, now: bankAccount });
-    const others = othersNamed(shared.get(plainAccount(bankAccount ?? '')) ?? [], employeeId);
-    if (others.length > 0) say('BANK_ACCOUNT_SHARED', { others });
+    const others = othersNamed(shared.get(numberOf(bankAccount)) ?? [], employeeId);
+    if (others.length > 0) say('BANK_ACCOUNT_SHARED', { ...maskedNumber(bankAccount), others }, 'stop');
+    if (person.isWithoutPaidDay && netCents > 0) say('UNPAID_BUT_PAID', { netCents }, 'stop');
     if (tracesAreKept && !traces.has(employeeId)) say('NO_TRACE', { month: scope.month });
     for (const code of ['AWARD_ENDED', 'AWARD_NOT_BEGUN'] as const) {
       const away = person.projectIds.flatMap((id) => awards.get(id) ?? []).filter((award) => award.code === code);
       const days = away.map(({ day }) => day).toSorted();
       const date = code === 'AWARD_ENDED' ? days.at(0) : days.at(-1);
-      if (date !== undefined) say(code, { projects: away.map(({ name }) => name), date });
+      if (date !== undefined)
+        say(code, { projects: away.map(({ name }) => name), date }, code === 'AWARD_ENDED' ? 'stop' : 'look');
     }
     const ofPerson = facts.get(employeeId);
     if (ofPerson !== undefined && changed !== undefined)
       say('PAY_FACTS_CHANGED', { month: changed.month, facts: ofPerson.facts, people: ofPerson.people });
     const record = records.get(employeeId);
-    if (record !== undefined) for (const one of doubtsOf(record)) say(one.code, one.params, one.severity);
+    if (record !== undefined) for (const one of recordDoubts(record)) say(one.code, one.params, one.severity);
+    for (const one of doubts.get(employeeId) ?? []) say(one.code, one.params, 'stop');
     return found;
   });
   // Who joins in another century has no row; the name is told all the same.
@@ -142,9 +154,17 @@ export async function findGuardExceptions(
   const without = [...records.values()].filter((record) => !withRow.has(record.employeeId));
   return [
     ...ofPeople,
-    ...without.flatMap((record) => doubtsOf(record).map((one) => ({ ...one, employeeId: record.employeeId }))),
+    ...departuresIn(of.parameters),
+    ...without.flatMap((record) => recordDoubts(record).map((one) => ({ ...one, employeeId: record.employeeId }))),
     ...(await findNotPaid(db, scope, of.contractTypes)),
   ];
+}
+
+/** The tax scale of a period where it departs from the law. */
+function departuresIn({ month, rules }: RunParameters): GuardException[] {
+  const [scale] = rules.taxScales;
+  const found = scale === undefined ? null : departuresOf(scale.bands, lastDayOf(month));
+  return found === null ? [] : [{ code: 'TAX_SCALE_DEPARTS', severity: 'stop', employeeId: null, params: found }];
 }
 
 /** Who is employed in the month and would be paid nothing: of the second payment, which holds everybody. */
@@ -160,7 +180,7 @@ export async function findNotPaid(db: Db, scope: RunScope, contractTypes: readon
 }
 
 /** What of a record nobody would believe, though each field by itself is valid. */
-function doubtsOf(record: DoubtfulRecord): Pick<GuardException, 'code' | 'severity' | 'params'>[] {
+function recordDoubts(record: DoubtfulRecord): Pick<GuardException, 'code' | 'severity' | 'params'>[] {
   const { joins, leaves, leavesAsked, hours, children, born } = record;
   return [
     ...(joins === null ? [] : [{ code: 'JOIN_DATE_FAR' as const, severity: 'stop' as const, params: { date: joins } }]),

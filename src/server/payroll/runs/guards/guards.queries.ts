@@ -11,13 +11,13 @@ import { stands } from '#server/db/parts/request-states.ts';
 const sameKind = (scope: RunScope) => (scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`);
 const firstDay = (scope: Pick<RunScope, 'month'>) => sql`${`${scope.month}-01`}::date`;
 
-/** The highest net of each person in the months before, of the same kind of payment. */
+/** The highest regular net of each person in the months before, of the same kind of payment. */
 export async function readHighestNets(
   db: Db,
   scope: RunScope,
 ): Promise<ReadonlyMap<string, { readonly cents: number; readonly isOfWholeMonth: boolean }>> {
   const { rows } = await sql<{ employee_id: string; highest: number; whole: boolean }>`
-    select p.employee_id, max(p.net_cents) as highest, bool_or(p.employed_days >= p.month_days) as whole
+    select p.employee_id, max(coalesce(p.regular_net_cents, p.net_cents)) as highest, bool_or(p.employed_days >= p.month_days) as whole
     from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     where p.company_id = ${scope.companyId} and u.month < ${scope.month}
       and u.month >= to_char(${firstDay(scope)} - make_interval(months => ${HIGHEST_OF_MONTHS}), 'YYYY-MM') and ${sameKind(scope)}
@@ -101,7 +101,10 @@ export async function readChangedFacts(
     order by u.month desc limit 1`.execute(db);
   const [since] = last;
   if (since === undefined) return undefined;
-  const recent = sql`a.company_id = ${scope.companyId} and a.at > ${since.processed_at}`;
+  // What an approval writes, such as arrears that are paid, is nobody's change.
+  const recent = sql`a.company_id = ${scope.companyId} and a.at > ${since.processed_at} and not exists (
+    select from audit_entries approval where approval.company_id = a.company_id and approval.request_id = a.request_id
+      and approval.record_type = 'payroll_runs' and approval.action = 'approve')`;
   const beside = [...ofTables].map(
     ([table, fact]) => sql`
       select coalesce(t.employee_id, (a.after ->> 'employee_id')::uuid, (a.before ->> 'employee_id')::uuid) as employee_id,
@@ -175,7 +178,7 @@ export async function readDoubtfulRecords(
   return rows;
 }
 
-/** Who typed what a person is paid by in a run: the salary in force, amounts and hours of the row, and the dates of the record. */
+/** Who typed what a person is paid by in a run: the salary in force, amounts and hours of the row, the dates of the record, or took the row out. */
 export async function readTypists(
   db: Db,
   scope: Pick<RunScope, 'companyId' | 'runId' | 'month'>,
@@ -190,6 +193,7 @@ export async function readTypists(
         order by s.effective_from desc limit 1)
       union all select m.created_by, m.updated_by from payroll_manual_entries m where m.company_id = ${scope.companyId} and m.row_id in (select id from mine)
       union all select i.created_by, i.updated_by from payroll_overtime_imports i where i.company_id = ${scope.companyId} and i.row_id in (select id from mine)
+      union all select r.updated_by, null from payroll_rows r where r.company_id = ${scope.companyId} and r.id in (select id from mine) and r.archived_at is not null
       union all select q.created_by, null from ${leavingAsked} where q.company_id = ${scope.companyId} and q.employee_id = ${employeeId}
       union all (select a.user_id, null from audit_entries a
         where a.company_id = ${scope.companyId} and a.record_type = 'employees' and a.record_id = ${employeeId}

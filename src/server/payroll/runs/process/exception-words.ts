@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PayrollException as WireException } from '#contract/payroll/payroll-answers.ts';
+import { causeParams, guardCodes } from '#contract/payroll/payroll-guards.ts';
 import { sayParams } from '#contract/payroll/exception-params.ts';
 import { payFacts } from '#contract/people/facts/pay-facts.ts';
 import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
@@ -45,12 +46,18 @@ export function nameParams(params: ExceptionParams, { language, items }: Naming)
   );
 }
 
-/** Names an exception with its figures: a word on it holds until a figure changes. */
+/** Names the cause of an exception with its figures: a word on it covers everybody under it, and holds until a figure changes. */
 export function keyOf({ code, employeeId, params }: AnyException): string {
-  const figures = Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const cause = new Map<string, readonly string[]>(Object.entries(causeParams)).get(code);
+  const figures = Object.entries(params)
+    .filter(([name]) => cause === undefined || cause.includes(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const print = createHash('sha256').update(JSON.stringify(figures)).digest('hex').slice(0, 16);
-  return `${code}:${employeeId ?? ''}:${print}`;
+  return `${code}:${cause === undefined ? (employeeId ?? '') : ''}:${print}`;
 }
+
+const guards: ReadonlySet<string> = new Set(guardCodes);
+const isGuardCode = (code: string): boolean => guards.has(code);
 
 /** Exceptions as the wire has them. */
 export function toWire(
@@ -75,6 +82,7 @@ export function toWire(
       rowId: person?.rowId ?? null,
       params: nameParams(params, of.naming),
       key,
+      lifts: severity === 'stop' || severity === 'block' ? (isGuardCode(code) ? 'word' : 'mending') : null,
       note: of.notes?.get(key) ?? null,
     };
   });

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
-import { UNBELIEVED_TIMES, notPaidCodes } from '#contract/payroll/payroll-guards.ts';
-import type { GuardCode } from '#contract/payroll/payroll-guards.ts';
+import { UNBELIEVED_TIMES, notPaidCodes, noteReasons } from '#contract/payroll/payroll-guards.ts';
+import type { GuardCode, NoteReason } from '#contract/payroll/payroll-guards.ts';
 import { PayrollException as WireException } from '#contract/payroll/payroll-answers.ts';
 import type { PayrollException } from '#contract/payroll/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
@@ -104,7 +104,7 @@ export async function readPeriodExceptions(
   const wire = toWire(all, {
     people,
     naming: { language, items: await readItems(db, companyId) },
-    notes: await readNotes(db, { companyId, runId: payroll.run.id, period }),
+    notes: await readNotes(db, { companyId, runId: payroll.run.id, month: payroll.run.month, period }),
   });
   // A guard stops Submit until somebody has noted why it is right.
   const told = wire.map((one) =>
@@ -134,12 +134,15 @@ export async function findGuards(context: Context, payroll: Payroll, period: Per
     code: string;
     name: string;
     net_cents: number;
+    regular_net: number;
+    without_paid_day: boolean;
     current_salary_cents: number;
     bank_account_number: string | null;
     project_ids: readonly string[];
     input: unknown;
   }>`
-    select r.employee_id, r.code, r.name, r.net_cents, r.current_salary_cents, r.bank_account_number,
+    select r.employee_id, r.code, r.name, r.net_cents, coalesce(r.regular_net_cents, r.net_cents) as regular_net,
+      r.employed_days > 0 and r.paid_days <= 0 as without_paid_day, r.current_salary_cents, r.bank_account_number,
       r.project_ids || case when ${sendsCosts} then array(${carriers}) else '{}'::uuid[] end as project_ids,
       case when exists (select from payroll_manual_entries m
         where m.company_id = r.company_id and m.row_id = r.row_id and m.period = r.period) then r.input end as input
@@ -153,10 +156,12 @@ export async function findGuards(context: Context, payroll: Payroll, period: Per
       code: row.code,
       name: row.name,
       netCents: row.net_cents,
+      regularNetCents: row.regular_net,
       salaryCents: row.current_salary_cents,
       bankAccount: row.bank_account_number,
       projectIds: row.project_ids,
       typedInput: row.input === null ? null : frozenInput(row.input),
+      isWithoutPaidDay: row.without_paid_day,
     })),
     before: await readLastMonth(db, scope),
     parameters: frozenParameters(record.parameters),
@@ -183,17 +188,33 @@ async function readNames(
   );
 }
 
-async function readNotes(db: Db, of: { companyId: string; runId: string; period: Period }): Promise<ReadonlyMap<string, Note>> {
+/** Words on the exceptions of a period, those of earlier months among them that hold on. */
+async function readNotes(
+  db: Db,
+  of: { companyId: string; runId: string; month: string; period: Period },
+): Promise<ReadonlyMap<string, Note>> {
   const rows = await db
     .selectFrom('payroll_seen_notes as n')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'n.company_id').onRef('u.id', '=', 'n.created_by'))
-    .select(['n.exception_key', 'n.words', 'n.updated_at', accountName('u').as('full_name')])
+    .innerJoin('payroll_runs as r', (join) => join.onRef('r.company_id', '=', 'n.company_id').onRef('r.id', '=', 'n.run_id'))
+    .select(['n.exception_key', 'n.words', 'n.updated_at', 'n.reason', 'n.run_id', accountName('u').as('full_name')])
     .where('n.company_id', '=', of.companyId)
-    .where('n.run_id', '=', of.runId)
     .where('n.period', '=', of.period)
+    .where((e) => e.or([e('n.run_id', '=', of.runId), e.and([e('n.holds_on', '=', true), e('r.month', '<', of.month)])]))
+    .orderBy('r.month')
     .execute();
+  // The newest word counts: the month's own stands above one that holds on.
   return new Map(
-    rows.map((row) => [row.exception_key, { words: row.words, by: row.full_name, at: row.updated_at.toISOString() }]),
+    rows.map((row) => [
+      row.exception_key,
+      {
+        words: row.words,
+        by: row.full_name,
+        at: row.updated_at.toISOString(),
+        reason: noteReasons.find((one) => one === row.reason) ?? null,
+        holdsOn: row.run_id !== of.runId,
+      },
+    ]),
   );
 }
 
@@ -220,6 +241,7 @@ const unbelieved: ReadonlySet<string> = new Set<GuardCode>([
   'LEAVING_DATE_FAR',
   'LEAVING_WAITS',
   'IMPORTED_HOURS_HIGH',
+  'NOT_PAID_TAKEN_OUT',
 ]);
 
 const isFarAbove = ({ params }: PayrollException): boolean =>
@@ -228,7 +250,14 @@ const isFarAbove = ({ params }: PayrollException): boolean =>
 /** Keeps a word on something that was looked at, for who reviews and approves; an approved period keeps what it has. */
 export async function noteException(
   context: Context,
-  of: { month: string; period: Period; key: string; words: string },
+  of: {
+    month: string;
+    period: Period;
+    key: string;
+    words: string;
+    reason?: NoteReason | undefined;
+    holdsOn?: boolean | undefined;
+  },
 ): Promise<PayrollException> {
   const { db, session } = context;
   const { companyId, userId } = session;
@@ -248,11 +277,25 @@ export async function noteException(
       period,
       exception_key: of.key,
       words: of.words,
+      reason: of.reason ?? null,
+      holds_on: of.holdsOn ?? false,
       created_by: userId,
     })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'run_id', 'period', 'exception_key']).doUpdateSet({ words: of.words, created_by: userId }),
+      conflict.columns(['company_id', 'run_id', 'period', 'exception_key']).doUpdateSet({
+        words: of.words,
+        reason: of.reason ?? null,
+        holds_on: of.holdsOn ?? false,
+        created_by: userId,
+      }),
     )
     .execute();
-  return { ...about, note: { words: of.words, by: session.fullName, at: context.now.toISOString() } };
+  const note = {
+    words: of.words,
+    by: session.fullName,
+    at: context.now.toISOString(),
+    reason: of.reason ?? null,
+    holdsOn: false,
+  };
+  return { ...about, note };
 }

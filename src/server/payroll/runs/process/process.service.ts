@@ -96,10 +96,12 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
         code: identity.code,
         name: identity.name,
         netCents: calculated.rows[index]?.result.figures.netCents ?? 0,
+        regularNetCents: regularNetOf(calculated.rows[index]?.result.figures),
         salaryCents: calculated.rows[index]?.result.figures.currentSalaryCents ?? 0,
         bankAccount: identity.bankAccountNumber,
         projectIds: [...identity.projectIds, ...carriersOf(input, calculated.rows[index]?.result.entries ?? [])],
         typedInput: input.manualEntries.length === 0 ? null : input,
+        isWithoutPaidDay: isWithoutPaidDay(calculated.rows[index]?.result.figures),
       })),
       before: await readLastMonth(db, scope),
       parameters: prepared.parameters,
@@ -254,6 +256,14 @@ async function write(context: Context, of: Writing): Promise<void> {
     after: { period, rows: calculated.rows.length, net: summaryOf(calculated, period).netPay },
   });
 }
+
+/** The net that months are held against each other by; a first payment has no other than its own. */
+const regularNetOf = (figures: Calculated['rows'][number]['result']['figures'] | undefined): number =>
+  figures?.regularNetCents ?? figures?.netCents ?? 0;
+
+/** Whether somebody was employed in the month, and no day of it is paid. */
+const isWithoutPaidDay = (figures: Calculated['rows'][number]['result']['figures'] | undefined): boolean =>
+  figures !== undefined && figures.employedDays > 0 && figures.paidDays <= 0;
 
 function summaryOf(calculated: Calculated, period: Period) {
   const sum = (of: (figures: Calculated['rows'][number]['result']['figures']) => number) =>

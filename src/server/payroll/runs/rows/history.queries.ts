@@ -28,6 +28,8 @@ export interface HistoryRow {
   readonly year_wages: number;
   readonly year_days: number;
   readonly previous_net: number | null;
+  readonly previous_regular_net: number | null;
+  readonly previous_days: number | null;
 }
 
 /** For whom the sums are made: a leaver's windows end with the month of the last working day. */
@@ -50,7 +52,7 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
   const previous = sql`to_char(${`${of.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
   const { rows } = await sql<HistoryRow>`
     with approved as (
-      select p.employee_id, u.month, p.moves, p.basic_cents + p.arrears_basis_cents as basic_cents, p.wage_base_cents, p.average_days, p.net_cents, p.counts_for_seniority,
+      select p.employee_id, u.month, p.moves, p.basic_cents + p.arrears_basis_cents as basic_cents, p.wage_base_cents, p.average_days, p.net_cents, p.regular_net_cents, p.employed_days, p.counts_for_seniority,
         p.counts_for_thirteenth, p.seniority_back_pay_cents,
         coalesce(${JSON.stringify(of.earlierReference)}::jsonb ->> p.employee_id::text, ${of.month}) as reference,
         coalesce(max(u.month) filter (where p.pays_thirteenth) over by_person, '') as last_thirteenth,
@@ -72,7 +74,9 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       coalesce(sum(seniority_back_pay_cents) filter (where since_half), 0)::bigint as since_half_back_pay,
       coalesce(sum(wage_base_cents) filter (where in_year), 0)::bigint as year_wages,
       coalesce(sum(average_days) filter (where in_year), 0)::bigint as year_days,
-      max(net_cents) filter (where is_current and month = ${previous}) as previous_net
+      max(net_cents) filter (where is_current and month = ${previous}) as previous_net,
+      max(regular_net_cents) filter (where is_current and month = ${previous}) as previous_regular_net,
+      max(employed_days) filter (where is_current and month = ${previous}) as previous_days
     from (
       select *, since_half and month <= reference as in_half, month > greatest(ended, last_thirteenth) as since_thirteenth,
         is_current and month <= reference and month > to_char((reference || '-01')::date - interval '1 year', 'YYYY-MM') as in_year

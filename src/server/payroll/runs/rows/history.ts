@@ -62,7 +62,15 @@ export function historyOf(
     recoverable: balance('recoverable'),
     twelveMonths: { wageBaseCents: asCents(row?.year_wages ?? 0), paidDays: decimal4(row?.year_days ?? 0) },
     previousNetCents: row?.previous_net === null || row?.previous_net === undefined ? null : asCents(row.previous_net),
+    ...previousRegularOf(row),
   };
+}
+
+/** The regular net of the month before; nothing where its row was calculated before rows told it. */
+function previousRegularOf(row: HistoryRow | undefined): Pick<History, 'previousRegularNetCents'> {
+  const { previous_regular_net: net = null, previous_days: days = null } = row ?? {};
+  if (net !== null) return { previousRegularNetCents: asCents(net) };
+  return days === 0 ? { previousRegularNetCents: null } : {};
 }
 
 /** Somebody without any earlier row. */

@@ -107,6 +107,7 @@ const columns: readonly Column[] = [
   { name: 'gross_cents', type: 'bigint', of: ({ result }) => result.figures.grossCents },
   { name: 'wage_base_cents', type: 'bigint', of: ({ result }) => result.figures.wageBaseCents },
   { name: 'net_cents', type: 'bigint', of: ({ result }) => result.figures.netCents },
+  { name: 'regular_net_cents', type: 'bigint', of: ({ result }) => result.figures.regularNetCents },
   { name: 'first_cents', type: 'bigint', of: ({ result }) => result.figures.firstCents },
   { name: 'second_cents', type: 'bigint', of: ({ result }) => result.figures.secondCents },
   { name: 'tax_rate', type: 'bigint', of: ({ result }) => result.figures.taxRate },

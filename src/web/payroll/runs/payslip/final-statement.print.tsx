@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { FinalStatementAnswer } from '#contract/payroll/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
+import { endReasons } from '#engine/payroll/end-reasons.ts';
+import { impliedReasons } from '#engine/payroll/final-statement.ts';
 import { companyLogo } from '#web/reference/company/index.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { day, exchangeRate, money, number, numberWith, riel } from '#web/kit/show/formats.ts';
@@ -20,7 +22,10 @@ export interface FinalStatementPaperProps {
 
 /** The sheet of paper that a leaver signs: who and since when, what the end is paid by, and what is handed out, in words too. */
 export function FinalStatementPaper({ statement: of, language, onExplain }: FinalStatementPaperProps) {
-  const { t } = useTranslation('payroll', { lng: language });
+  const { t } = useTranslation(['payroll', 'employees'], { lng: language });
+  const said = endReasons.find((one) => one === of.reason);
+  const implied = impliedReasons.find((one) => one === of.reason) ?? 'EMPLOYEE';
+  const reason = said === undefined ? t(`final.reasons.${implied}`) : t(`employees:profile.value.${said}`);
   const logo = useQuery(companyLogo).data?.data.link;
   const name = nameIn(language, { name: of.employeeName, nameKH: of.employeeNameKH });
   const other = language === 'km' ? of.employeeName : of.employeeNameKH;
@@ -33,7 +38,7 @@ export function FinalStatementPaper({ statement: of, language, onExplain }: Fina
     [t('payslip.joined'), day(of.joinDate)],
     [t('payslip.last_day'), day(of.lastWorkingDay)],
     [t('final.service'), t('final.length', { years, months, days })],
-    [t('final.reason'), t(`final.reasons.${of.reason}`)],
+    [t('final.reason'), reason],
     [t('final.notice'), of.wasNoticeGiven === null ? '-' : t(of.wasNoticeGiven ? 'final.notice_given' : 'final.notice_not')],
     [t('payslip.rate'), exchangeRate(of.exchangeRate)],
   ];

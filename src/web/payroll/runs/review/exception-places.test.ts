@@ -12,6 +12,7 @@ const of = (code: string, params: PayrollException['params'] = {}): PayrollExcep
   employeeNameKH: null,
   rowId: 'r1',
   params,
+  lifts: null,
   key: code,
   note: null,
 });

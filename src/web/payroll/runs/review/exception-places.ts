@@ -45,6 +45,13 @@ const ofPerson = new Set([
   'LEAVING_WAITS',
   'CHILDREN_MANY',
   'BORN_TOO_LATE',
+  'NSSF_SHARED',
+  'ID_SHARED',
+  'PERSON_TWICE',
+  'SPOUSES_BOTH',
+  'FUND_HIGH',
+  'NATIONAL_NON_RESIDENT',
+  'UNPAID_BUT_PAID',
 ]);
 const ofLeave = new Set(['LATE_LEAVE', 'LEAVE_BALANCE_NEGATIVE', 'CREDITS_LEFT']);
 const ofOvertime = new Set(['LATE_OVERTIME', 'OVERTIME_REPLACED']);
@@ -58,6 +65,7 @@ const ofCorrections = new Set([
   'MONTH_WITHOUT_ROW_PARTLY',
 ]);
 const ofSettings: Readonly<Record<string, string>> = {
+  TAX_SCALE_DEPARTS: 'salary-tax-rate',
   NO_TAX_SCALE: 'salary-tax-rate',
   SCALE_NOT_OPEN: 'salary-tax-rate',
   NO_PENSION_SCALE: 'pension-fund',

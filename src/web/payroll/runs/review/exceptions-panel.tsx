@@ -1,9 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, Space, Tag } from 'antd';
+import { Alert, Button, Checkbox, Input, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { sayParams } from '#contract/payroll/exception-params.ts';
+import { noteReasons } from '#contract/payroll/payroll-guards.ts';
+import type { NoteReason } from '#contract/payroll/payroll-guards.ts';
 import { payroll } from '#contract/payroll/payroll.ts';
 import type { PayrollException } from '#contract/payroll/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
@@ -19,7 +21,7 @@ import { instant } from '#web/kit/show/formats.ts';
 import { useDataWords } from '#web/language/use-data-words.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { placeOf } from './exception-places.ts';
-import { togetherByKind } from './exceptions-together.ts';
+import { sharedCauses, togetherByKind } from './exceptions-together.ts';
 import type { KindOfException, Saying } from './exceptions-together.ts';
 import { payrollExceptions } from '../payroll.api.ts';
 import styles from '../payroll.module.css';
@@ -113,7 +115,11 @@ function Kind({ kind, where }: { readonly kind: KindOfException; readonly where:
   return (
     <li className={styles.note}>
       <div className={styles.noteHead}>
-        <Tag color={colours[kind.severity]}>{t(`exceptions.severity.${kind.severity}`)}</Tag>
+        <Tag color={colours[kind.severity]}>
+          {kind.severity === 'stop' && kind.lifts !== null
+            ? t(`exceptions.lifts.${kind.lifts}`)
+            : t(`exceptions.severity.${kind.severity}`)}
+        </Tag>
         <strong>{kindWords(kind.code)}</strong>
         <span>{one === undefined ? t('exceptions.people', { count: kind.count }) : nameOf(one)}</span>
         {kind.noted > 0 && kind.count > 1 ? (
@@ -139,7 +145,7 @@ function Kind({ kind, where }: { readonly kind: KindOfException; readonly where:
                   {saying.all.length === 1 ? <PlaceLink exception={saying.first} where={where} /> : null}
                 </span>
                 <ExceptionWords exception={saying.first} />
-                {saying.all.map((each) => (
+                {oneOfEachKey(saying.all).map((each) => (
                   <NoteOf key={each.key} exception={each} where={where} />
                 ))}
               </li>
@@ -155,21 +161,29 @@ function Kind({ kind, where }: { readonly kind: KindOfException; readonly where:
 function People({ saying, where }: { readonly saying: Saying; readonly where: Where }) {
   const { t } = useTranslation('payroll');
   const nameOf = useWhom();
+  const isShared = sharedCauses.has(saying.first.code);
   return (
-    <details>
-      <summary>{t('exceptions.who')}</summary>
-      <ul className={styles.noteNames}>
-        {saying.all.slice(0, NAMES_SHOWN).map((one) => (
-          <li key={one.key}>
-            {nameOf(one)} <PlaceLink exception={one} where={where} />
-            <NoteOf exception={one} where={where} />
-          </li>
-        ))}
-      </ul>
-      {saying.all.length > NAMES_SHOWN ? t('exceptions.more', { count: saying.all.length - NAMES_SHOWN }) : null}
-    </details>
+    <>
+      {isShared ? <NoteOf exception={saying.first} where={where} /> : null}
+      <details>
+        <summary>{t('exceptions.who')}</summary>
+        <ul className={styles.noteNames}>
+          {saying.all.slice(0, NAMES_SHOWN).map((one) => (
+            <li key={`${one.key} ${one.employeeId}`}>
+              {nameOf(one)} <PlaceLink exception={one} where={where} />
+              {isShared ? null : <NoteOf exception={one} where={where} />}
+            </li>
+          ))}
+        </ul>
+        {saying.all.length > NAMES_SHOWN ? t('exceptions.more', { count: saying.all.length - NAMES_SHOWN }) : null}
+      </details>
+    </>
   );
 }
+
+/** The first exception of each cause: one word covers it. */
+const oneOfEachKey = (all: readonly PayrollException[]): readonly PayrollException[] =>
+  all.filter((one, at) => all.findIndex(({ key }) => key === one.key) === at);
 
 function useWhom(): (exception: PayrollException) => string {
   const { t } = useTranslation('payroll');
@@ -194,52 +208,83 @@ function ExceptionWords({ exception }: { readonly exception: PayrollException })
 
 /** The word that somebody put to it, and the way to put one. */
 function NoteOf({ exception, where }: { readonly exception: PayrollException; readonly where: Where }) {
+  const { t } = useTranslation('payroll');
+  const [isOpen, setOpen] = useState(false);
+  const { note } = exception;
+  const { period } = where;
+  return (
+    <div className={styles.seen}>
+      {note === null ? null : (
+        <span className={styles.seenWords}>
+          <CheckOutlined /> {note.reason === null ? null : `${t(`exceptions.reasons.${note.reason}`)}. `}
+          {t('exceptions.noted', { name: note.by, time: instant(note.at), words: note.words })}
+          {note.holdsOn ? ` (${t('exceptions.holds_on')})` : null}
+        </span>
+      )}
+      {where.mayNote && period !== undefined ? (
+        isOpen ? (
+          <NoteForm exception={exception} of={{ ...where, period }} onDone={() => setOpen(false)} />
+        ) : (
+          <Button size="small" type="link" onClick={() => setOpen(true)}>
+            {t('exceptions.note')}
+          </Button>
+        )
+      ) : null}
+    </div>
+  );
+}
+
+/** Why it is right, in a choice and a sentence, and whether that holds until the fact changes. */
+function NoteForm(props: {
+  readonly exception: PayrollException;
+  readonly of: Where & { readonly period: Period };
+  readonly onDone: () => void;
+}) {
+  const { exception, of, onDone } = props;
   const { t } = useTranslation(['payroll', 'common']);
-  const [words, setWords] = useState<string>();
+  const [reason, setReason] = useState<NoteReason | undefined>(exception.note?.reason ?? undefined);
+  const [words, setWords] = useState(exception.note?.words ?? '');
+  const [holdsOn, setHoldsOn] = useState(false);
   const save = useChange(payroll.note);
   const once = useOnce();
   const { success, failed } = useFeedback();
-  const { note } = exception;
-  const { period } = where;
+  const isReady = reason !== undefined && words.trim() !== '';
   const keep = async (): Promise<void> => {
-    if (period === undefined || words === undefined || words.trim() === '') return;
+    if (!isReady) return;
+    const note = { date: of.month, payrollPeriod: of.period, key: exception.key, words, reason };
     try {
-      await save.mutateAsync({ body: { date: where.month, payrollPeriod: period, key: exception.key, words } });
-      setWords(undefined);
+      await save.mutateAsync({ body: { ...note, holdsOn: reason === 'EXPECTED' && holdsOn } });
+      onDone();
       success({ title: t('exceptions.note_saved') });
     } catch (error) {
       failed(t('common:alert.failed'), error);
     }
   };
   return (
-    <div className={styles.seen}>
-      {note === null ? null : (
-        <span className={styles.seenWords}>
-          <CheckOutlined /> {t('exceptions.noted', { name: note.by, time: instant(note.at), words: note.words })}
-        </span>
-      )}
-      {where.mayNote && period !== undefined ? (
-        words === undefined ? (
-          <Button size="small" type="link" onClick={() => setWords(note?.words ?? '')}>
-            {t('exceptions.note')}
-          </Button>
-        ) : (
-          <Space.Compact className={styles.seenForm ?? ''}>
-            <Input
-              size="small"
-              aria-label={t('exceptions.note_words')}
-              placeholder={t('exceptions.note_words')}
-              maxLength={500}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-              onPressEnter={() => void once(keep)}
-            />
-            <Button size="small" type="primary" loading={save.isPending} onClick={() => void once(keep)}>
-              {t('exceptions.note_save')}
-            </Button>
-          </Space.Compact>
-        )
+    <div className={styles.seenForm}>
+      <Radio.Group
+        aria-label={t('exceptions.note_reason')}
+        value={reason}
+        onChange={({ target }: { target: { value?: NoteReason } }) => setReason(target.value)}
+        options={noteReasons.map((value) => ({ value, label: t(`exceptions.reasons.${value}`) }))}
+      />
+      <Input
+        size="small"
+        aria-label={t('exceptions.note_words')}
+        placeholder={t('exceptions.note_words')}
+        maxLength={500}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onPressEnter={() => void once(keep)}
+      />
+      {reason === 'EXPECTED' ? (
+        <Checkbox checked={holdsOn} onChange={(event) => setHoldsOn(event.target.checked)}>
+          {t('exceptions.note_holds')}
+        </Checkbox>
       ) : null}
+      <Button size="small" type="primary" disabled={!isReady} loading={save.isPending} onClick={() => void once(keep)}>
+        {t('exceptions.note_save')}
+      </Button>
     </div>
   );
 }

@@ -11,8 +11,9 @@ const of = (code: string, employeeCode: string, params: PayrollException['params
   employeeNameKH: null,
   rowId: employeeCode,
   params,
+  lifts: null,
   key: `${code}:${employeeCode}`,
-  note: words === undefined ? null : { words, by: 'Chan', at: '2026-10-31T05:00:00.000Z' },
+  note: words === undefined ? null : { words, by: 'Chan', at: '2026-10-31T05:00:00.000Z', reason: null, holdsOn: false },
 });
 
 it('one kind is one note, and within it what is the same for many people is said once', () => {

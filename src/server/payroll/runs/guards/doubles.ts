@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { GuardCode } from '#contract/payroll/payroll-guards.ts';
+import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
+import type { Claims } from '#server/payroll/runs/guards/doubles.queries.ts';
+import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
+
+/** Above this share of the salary a fund of the staff needs a word, hundredths of a percent. */
+const HIGH_FUND = 1_000;
+
+/** What the claims of somebody bring about; it needs a word. */
+export interface Doubt {
+  readonly employeeId: string;
+  readonly code: Extract<
+    GuardCode,
+    'NSSF_SHARED' | 'ID_SHARED' | 'PERSON_TWICE' | 'SPOUSES_BOTH' | 'FUND_HIGH' | 'NATIONAL_NON_RESIDENT'
+  >;
+  readonly params: ExceptionParams;
+}
+
+/** A number as two people would call it the same; words in its place, such as N/A, are none. */
+export function numberOf(text: string | null): string {
+  const plain = (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return (plain.match(/\p{N}/gu) ?? []).length < 4 ? '' : plain;
+}
+
+/** A number by its end, as it is shown to who may not see it whole, with a print of it that tells it from others. */
+export function maskedNumber(text: string | null): { readonly number: string; readonly print: string } {
+  const plain = numberOf(text);
+  return { number: `…${plain.slice(-4)}`, print: createHash('sha256').update(plain).digest('hex').slice(0, 16) };
+}
+
+/** The words of a name in an order of their own: family name first or last is the same name. */
+const wordsOf = (name: string | null): string =>
+  (name ?? '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .join(' ');
+
+/** What of the claims of paid people is on two of them, or rare enough to need a word. */
+export function doubtsOf(claims: readonly Claims[]): readonly Doubt[] {
+  const shared = (
+    code: Doubt['code'],
+    of: { readonly keyOf: (one: Claims) => string; readonly shown: (one: Claims) => ExceptionParams },
+  ): readonly Doubt[] =>
+    [...Map.groupBy(claims, of.keyOf)].flatMap(([key, group]) =>
+      key === '' || group.length < 2
+        ? []
+        : group.map((one) => ({
+            employeeId: one.employeeId,
+            code,
+            params: { ...of.shown(one), others: othersNamed(group, one.employeeId) },
+          })),
+    );
+  return [
+    ...shared('NSSF_SHARED', {
+      keyOf: ({ nssfNumber }) => numberOf(nssfNumber),
+      shown: ({ nssfNumber }) => maskedNumber(nssfNumber),
+    }),
+    ...shared('ID_SHARED', {
+      keyOf: ({ nationalId }) => numberOf(nationalId),
+      shown: ({ nationalId }) => maskedNumber(nationalId),
+    }),
+    ...shared('PERSON_TWICE', {
+      keyOf: ({ name, born }) => (born === null ? '' : `${wordsOf(name)} ${born}`),
+      shown: ({ name, born }) => ({ name, date: born ?? '' }),
+    }),
+    ...spousesOf(claims),
+    ...claims.flatMap(({ employeeId, fundShare, isNationalAbroad }): Doubt[] => [
+      ...(fundShare > HIGH_FUND ? [{ employeeId, code: 'FUND_HIGH' as const, params: { percent: fundShare * 100 } }] : []),
+      ...(isNationalAbroad ? [{ employeeId, code: 'NATIONAL_NON_RESIDENT' as const, params: {} }] : []),
+    ]),
+  ];
+}
+
+/** Couples of whom each has relief for the other as a spouse without work. */
+function spousesOf(claims: readonly Claims[]): readonly Doubt[] {
+  const byName = Map.groupBy(claims, ({ name }) => wordsOf(name));
+  return claims.flatMap((one): Doubt[] => {
+    const others = (byName.get(wordsOf(one.spouse)) ?? []).filter(
+      (other) => other !== one && wordsOf(other.spouse) === wordsOf(one.name),
+    );
+    const couple = [one, ...others].map(({ code }) => code).toSorted((a, b) => (a < b ? -1 : 1));
+    return others.length === 0 || wordsOf(one.spouse) === ''
+      ? []
+      : [
+          {
+            employeeId: one.employeeId,
+            code: 'SPOUSES_BOTH',
+            params: { couple, others: othersNamed([one, ...others], one.employeeId) },
+          },
+        ];
+  });
+}

@@ -35,7 +35,7 @@ export async function insertPeople(db: Db, companyId: string, people: readonly T
   const company_id = companyId;
   const { rows: known } = await sql<{ first: boolean }>`
     select not exists (select from employees where company_id = ${companyId}) as first`.execute(db);
-  const isFirst = known[0]?.first === true;
+  const isFirst = known[0]?.first ?? false;
   /** Numbers of a person's own: two people with one number are an exception. The first of a company has round ones. */
   const numberOf = (id: string, at: number, round: string): string =>
     isFirst && at === 0 ? round : String(Number.parseInt(id.slice(-9), 16)).padStart(round.length, '0');

@@ -23,7 +23,8 @@ beforeAll(async () => {
       { code: 'E-3', salaryCents: 60_000, joinDate: '2026-10-01' },
     ]);
     const [one = '', two = '', three = ''] = people;
-    await db.updateTable('employees').set({ bank_account_number: '001 222' }).where('id', 'in', [one, three]).execute();
+    await db.updateTable('employees').set({ bank_account_number: '001 222' }).where('id', '=', one).execute();
+    await db.updateTable('employees').set({ bank_account_number: '001 333' }).where('id', '=', three).execute();
     await db.updateTable('employees').set({ bank_account_number: null }).where('id', '=', two).execute();
     await db.updateTable('payroll_settings').set({ separate_duties: false }).where('company_id', '=', office.id).execute();
     return people;

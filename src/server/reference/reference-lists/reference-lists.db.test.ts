@@ -80,6 +80,7 @@ describe.each(lists)('/$base/v1', ({ base, body, other }) => {
     expect((await admin.put(`/${base}/v1/update/${id}`, { name: other.name.toLowerCase() })).status).toBe(200);
     for (const name of ['', '   ', null, undefined, 'x'.repeat(256), 7])
       expect((await admin.post(`/${base}/v1/create`, { ...first, name })).body.error.fields).toHaveProperty('name');
+    await admin.delete(`/${base}/v1/archive/${id}`);
     const kept = await make(
       base,
       await whole({ ...other, name: 'y'.repeat(255), ...(base === 'duty_station' ? { code: 'Y' } : {}) }),

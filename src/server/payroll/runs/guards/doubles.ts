@@ -17,9 +17,12 @@ export interface Doubt {
   readonly params: ExceptionParams;
 }
 
-/** A number as two people would call it the same; words in its place, such as N/A, are none. */
+/** A number without the signs between its digits, as two people would call it the same. */
+export const plainNumber = (text: string | null): string => (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/** A number that two people can share; words in its place, such as N/A, are none. */
 export function numberOf(text: string | null): string {
-  const plain = (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const plain = plainNumber(text);
   return (plain.match(/\p{N}/gu) ?? []).length < 4 ? '' : plain;
 }
 

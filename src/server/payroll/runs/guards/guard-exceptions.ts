@@ -20,7 +20,7 @@ import {
 import type { DoubtfulRecord } from '#server/payroll/runs/guards/guards.queries.ts';
 import { readNotPaid } from '#server/payroll/runs/generate.queries.ts';
 import { readClaims } from '#server/payroll/runs/guards/doubles.queries.ts';
-import { doubtsOf, maskedNumber, numberOf } from '#server/payroll/runs/guards/doubles.ts';
+import { doubtsOf, maskedNumber, numberOf, plainNumber } from '#server/payroll/runs/guards/doubles.ts';
 import type { Doubt } from '#server/payroll/runs/guards/doubles.ts';
 import { departuresOf } from '#server/payroll/runs/guards/lawful-scale.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
@@ -128,7 +128,7 @@ export async function findGuardExceptions(
         items: (person.typedInput?.manualEntries ?? []).map(({ code }) => code),
       });
     const paidTo = paid.get(employeeId);
-    if (paidTo !== undefined && paidTo !== null && bankAccount !== null && numberOf(paidTo) !== numberOf(bankAccount))
+    if (paidTo !== undefined && paidTo !== null && bankAccount !== null && plainNumber(paidTo) !== plainNumber(bankAccount))
       say('BANK_ACCOUNT_CHANGED', { before: paidTo, now: bankAccount });
     const others = othersNamed(shared.get(numberOf(bankAccount)) ?? [], employeeId);
     if (others.length > 0) say('BANK_ACCOUNT_SHARED', { ...maskedNumber(bankAccount), others }, 'stop');

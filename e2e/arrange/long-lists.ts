@@ -37,7 +37,7 @@ const lists: Readonly<Record<string, (number: number) => object>> = {
     titleKH: `${number} ${longKh.slice(0, 50)}`,
   }),
   holiday: (number) => {
-    const start = `${monthFrom(thisMonth(), number)}-15`;
+    const start = `${monthFrom(thisMonth(), number)}-17`;
     return { name: nameOf(number), nameKH: longKh, start, end: start };
   },
 };

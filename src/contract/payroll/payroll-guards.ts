@@ -23,6 +23,9 @@ export const guardCodes = [
   'BORN_TOO_LATE',
   'NOT_PAID_TAKEN_OUT',
   'NOT_PAID_NO_ROW',
+  'NOT_PAID_GONE',
+  'NOTHING_PAID',
+  'PAID_ELSEWHERE_TOO',
   'NSSF_SHARED',
   'ID_SHARED',
   'PERSON_TWICE',
@@ -42,15 +45,15 @@ export const causeParams: Readonly<Partial<Record<GuardCode, readonly string[]>>
   AWARD_ENDED: ['projects', 'date'],
   AWARD_NOT_BEGUN: ['projects', 'date'],
   PAY_FACTS_CHANGED: ['month', 'facts', 'people'],
-  BANK_ACCOUNT_SHARED: ['print'],
-  NSSF_SHARED: ['print'],
-  ID_SHARED: ['print'],
-  PERSON_TWICE: ['name', 'date'],
+  BANK_ACCOUNT_SHARED: ['print', 'group'],
+  NSSF_SHARED: ['print', 'group'],
+  ID_SHARED: ['print', 'group'],
+  PERSON_TWICE: ['group'],
   SPOUSES_BOTH: ['couple'],
 };
 
-/** People who are employed in the month and have no row: told as it is now, whatever was told at Submit. */
-export const notPaidCodes: ReadonlySet<string> = new Set<GuardCode>(['NOT_PAID_TAKEN_OUT', 'NOT_PAID_NO_ROW']);
+/** People who should be paid and have no row: told as it is now, whatever was told at Submit. */
+export const notPaidCodes: ReadonlySet<string> = new Set<GuardCode>(['NOT_PAID_TAKEN_OUT', 'NOT_PAID_NO_ROW', 'NOT_PAID_GONE']);
 
 /** Why something that was to be looked at is right: a paper was seen, it is as expected, or next month corrects it. */
 export const noteReasons = ['PAPER_SEEN', 'EXPECTED', 'CORRECTED_NEXT'] as const;

@@ -71,7 +71,8 @@ function putDayPayments(draft: Draft, leaver: LeaverFacts, dayPay: DayPay): void
   const noticeDays = leaver.noticeDays ?? 0;
   if (leaver.noticeDays === null || noticeDays <= 0 || leaver.wasNoticeGiven !== false) return;
   if (leaver.hasTerminationBenefit) putDays(draft, 'NOTICE_PAY', leaver.noticeDays, 'noticePayload', dayPay);
-  else if ((leaver.endReason ?? 'RESIGNATION') === 'RESIGNATION') note(draft, 'NOTICE_NOT_SERVED', { noticeDays });
+  else if ((leaver.endReason ?? 'RESIGNATION') === 'RESIGNATION' && leaver.unanswered === undefined)
+    note(draft, 'NOTICE_NOT_SERVED', { noticeDays });
 }
 
 /** A provident fund balance, contributions of this row included, paid out; above the balance nothing can be paid. */

@@ -3,6 +3,8 @@ import { ROW_DELETED, aboveFields, demandedFields } from '#contract/people/emplo
 import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import type { BaseRole } from '#contract/access/roles.ts';
 import { parseJson } from '#contract/shared.ts';
+import { benefitByReason, endsWithoutNotice } from '#engine/payroll/end-reasons.ts';
+import type { EndReason } from '#engine/payroll/end-reasons.ts';
 import { ageOn } from '#engine/calendar/day.ts';
 
 // The rules between fields of an employee, once: the form shows and asks by them, the server refuses by them.
@@ -187,6 +189,9 @@ function contractComplaints(values: Values, loaded: LoadedContract): Complaints 
   };
 }
 
+/** Whether an end needs an answer on notice. */
+export const needsNotice = (reason: EndReason | null | undefined): boolean => !reason || !endsWithoutNotice.has(reason);
+
 /** Who is paid elsewhere is so from a day on. */
 function elsewhereComplaints({ paidElsewhereFrom: from, paidElsewhereUntil: until }: Values): Complaints {
   if (!until) return {};
@@ -207,7 +212,7 @@ function leavingComplaints(values: Values): Complaints {
   } = values;
   return {
     ...(status === 0 && !lastWorkingDay ? { lastWorkingDay: 'validation.last_working_day' } : {}),
-    ...(status === 0 && (isNoticeTerminate === null || isNoticeTerminate === undefined)
+    ...(status === 0 && needsNotice(endReason) && (isNoticeTerminate === null || isNoticeTerminate === undefined)
       ? { isNoticeTerminate: 'validation.yes_no' }
       : {}),
     ...(isNoticeTerminate === 0 && !noticePeriodType ? { noticePeriodType: 'validation.notice_period' } : {}),
@@ -215,6 +220,12 @@ function leavingComplaints(values: Values): Complaints {
       ? { noticePayload: 'validation.notice_days' }
       : {}),
     ...(isNoticeTerminate === 1 && !noticeTerminateAt ? { noticeTerminateAt: 'validation.notice_at' } : {}),
+    ...(status === 0 &&
+    endReason &&
+    benefitByReason[endReason] === null &&
+    (terminationBenefit === null || terminationBenefit === undefined)
+      ? { terminationBenefit: 'validation.yes_no' }
+      : {}),
     ...(endReason === 'MISCONDUCT' && terminationBenefit === 1 ? { terminationBenefit: 'validation.misconduct_benefit' } : {}),
   };
 }

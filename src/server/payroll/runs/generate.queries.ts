@@ -26,10 +26,12 @@ const contractType = (month: string) => sql`(select c.contract_type from ${inFor
  * Employed at least a day of the month by their dates, and not gone: someone who works out notice beyond the month still works (decision
  * A28). Not who is new and waits for a second person.
  */
-const employed = (month: string) => sql`not e.pay_held and ${paidHere(month)} and ${employedByDates(month)}`;
+const employed = (month: string) => sql`not e.pay_held and ${isPaidHere(month)} and ${employedByDates(month)}`;
 
-/** Not where somebody else pays for the whole month. */
-const paidHere = (month: string) => sql`not (e.paid_elsewhere_from is not null and e.paid_elsewhere_from <= ${`${month}-01`}::date
+/** Not where somebody else pays the person `e` for the whole month. */
+export const isPaidHere = (
+  month: string,
+) => sql`not (e.paid_elsewhere_from is not null and e.paid_elsewhere_from <= ${`${month}-01`}::date
   and coalesce(e.paid_elsewhere_until, 'infinity') >= ${monthEnd(month)})`;
 
 const employedByDates = (month: string) => sql`e.archived_at is null and e.join_date <= ${monthEnd(month)}
@@ -49,18 +51,37 @@ export async function readEmployed(db: Db, of: Month & { contractTypes: readonly
 /** Somebody who is employed in a month and has no row in its run. */
 export interface NotPaid extends Person {
   /** When and by whom the row was taken out of the run; null where there was none. */
-  readonly takenOut: { readonly by: string | null; readonly on: string } | null;
+  readonly takenOut: { readonly by: string | null; readonly on: string; readonly at: string } | null;
+  /** Paid in the month before, and neither employed nor a leaver any more: archived, or with a later join date. */
+  readonly isGone: boolean;
+}
+
+/** Leavers of the month, and who was paid in the month before and is neither employed nor a leaver any more. */
+async function readOthers(db: Db, of: Month): Promise<readonly (Person & { readonly isGone: boolean })[]> {
+  const first = sql`${`${of.month}-01`}::date`;
+  const isLeaver = sql`e.status = 0 and e.last_working_day <= ${monthEnd(of.month)}`;
+  const { rows } = await sql<Person & { readonly isGone: boolean }>`
+    select e.id, e.code, ${personName('e')} as name, not (${isLeaver}) as "isGone" from employees e
+    where e.company_id = ${of.companyId} and not e.pay_held and ${isPaidHere(of.month)} and (
+      e.archived_at is null and ${isLeaver} and e.last_working_day >= ${first}
+      or not (${isLeaver}) and (e.archived_at is not null or e.join_date > ${monthEnd(of.month)}) and exists (
+        select from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+        where p.company_id = e.company_id and p.employee_id = e.id and p.period = 2 and p.approved_at is not null
+          and u.month = to_char(${first} - interval '1 month', 'YYYY-MM')))
+    order by e.code, e.id`.execute(db);
+  return rows;
 }
 
 /**
- * Who is employed in a month and has no row in its run, as far as no decided correction pays the month. Not who left in it and waits for a final
- * payment.
+ * Who should be paid by a run and has no row in it, as far as no decided correction pays the month: who is employed, who left in the
+ * month, and who was paid in the month before and is gone without leaving.
  */
 export async function readNotPaid(
   db: Db,
   of: Month & Pick<RunScope, 'runId'> & { contractTypes: readonly string[] },
 ): Promise<readonly NotPaid[]> {
-  const people = await readEmployed(db, of);
+  const employed = (await readEmployed(db, of)).map((person) => ({ ...person, isGone: false }));
+  const people = [...employed, ...(await readOthers(db, of))];
   const { rows } = await sql<{ employee_id: string; archived_at: Date | null; by: string | null }>`
     select r.employee_id, r.archived_at, ${accountName('u')} as by
     from payroll_rows r left join users u on u.company_id = r.company_id and u.id = r.updated_by
@@ -75,7 +96,8 @@ export async function readNotPaid(
     .map((person) => {
       const row = out.get(person.id);
       const on = row?.archived_at ?? null;
-      return { ...person, takenOut: on === null ? null : { by: row?.by ?? null, on: dayOf(on) } };
+      const takenOut = on === null ? null : { by: row?.by ?? null, on: dayOf(on), at: on.toISOString() };
+      return { ...person, takenOut };
     });
 }
 

@@ -95,7 +95,9 @@ export async function readTakenOut({ db, session }: Context, month: string) {
   if (run === undefined) return [];
   const { contractTypes } = await readSettings(db, companyId);
   const people = await readNotPaid(db, { companyId, month, runId: run.id, contractTypes });
-  return people.flatMap(({ takenOut, ...person }) => (takenOut === null ? [] : [{ ...person, ...takenOut }]));
+  return people.flatMap(({ id, code, name, takenOut, isGone }) =>
+    takenOut === null || isGone ? [] : [{ id, code, name, by: takenOut.by, on: takenOut.on }],
+  );
 }
 
 async function createRun(context: Context, month: string, settings: CompanySettings): Promise<StoredRun> {

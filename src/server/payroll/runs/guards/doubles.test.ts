@@ -10,11 +10,13 @@ const person = (at: number, own: Partial<Claims> = {}): Claims => ({
   employeeId: `id-${at}`,
   code: `E-${at}`,
   name: `SOK Dara${at}`,
+  nameKh: `សុខ ដារ៉ា${at}`,
   nssfNumber: `10000${at}`,
   nationalId: `20000${at}`,
   born: '1990-05-05',
   spouse: null,
   isNationalAbroad: false,
+  isElsewhere: false,
   fundShare: 500,
   ...own,
 });
@@ -30,8 +32,17 @@ describe('what is on two people', () => {
     ['ID_SHARED', { nationalId: 'N 010 203 04' }, { nationalId: 'n01020304' }],
     ['PERSON_TWICE', { name: 'SOK Dara' }, { name: 'Dara Sok' }],
     ['SPOUSES_BOTH', { name: 'SOK Dara', spouse: 'Chan Thida' }, { name: 'CHAN Thida', spouse: 'Dara SOK' }],
+    ['SPOUSES_BOTH', { nameKh: 'សុខ ដារ៉ា', spouse: 'ចាន់ ធីតា' }, { nameKh: 'ចាន់ ធីតា', spouse: 'SOK Dara1' }],
+    ['ID_SHARED', { nationalId: '០១០២០៣០៤' }, { nationalId: '01 02 03 04' }],
   ] as const)('%s tells both', (code, one, other) => {
     expect(told([person(1, one), person(2, other), person(3)])).toEqual([`${code} id-1`, `${code} id-2`]);
+  });
+
+  it('is another cause once a third person has it', () => {
+    const two = [person(1, { nssfNumber: '77001' }), person(2, { nssfNumber: '77001' })];
+    const groups = (claims: readonly Claims[]) => new Set(doubtsOf(claims).map(({ params }) => params['group']));
+    expect(groups(two).size).toBe(1);
+    expect(groups([...two, person(3, { nssfNumber: '77001' })])).not.toEqual(groups(two));
   });
 
   it('words in place of a number, and a spouse who works elsewhere, are no double', () => {

@@ -12,13 +12,18 @@ export interface Doubt {
   readonly employeeId: string;
   readonly code: Extract<
     GuardCode,
-    'NSSF_SHARED' | 'ID_SHARED' | 'PERSON_TWICE' | 'SPOUSES_BOTH' | 'FUND_HIGH' | 'NATIONAL_NON_RESIDENT'
+    'NSSF_SHARED' | 'ID_SHARED' | 'PERSON_TWICE' | 'SPOUSES_BOTH' | 'FUND_HIGH' | 'NATIONAL_NON_RESIDENT' | 'PAID_ELSEWHERE_TOO'
   >;
   readonly params: ExceptionParams;
 }
 
 /** A number without the signs between its digits, as two people would call it the same. */
-export const plainNumber = (text: string | null): string => (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+export const plainNumber = (text: string | null): string =>
+  (text ?? '')
+    .normalize('NFKC')
+    .replaceAll(/[០-៩]/g, (digit) => String('០១២៣៤៥៦៧៨៩'.indexOf(digit)))
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
 
 /** A number that two people can share; words in its place, such as N/A, are none. */
 export function numberOf(text: string | null): string {
@@ -41,6 +46,12 @@ const wordsOf = (name: string | null): string =>
     .toSorted((one, other) => (one < other ? -1 : 1))
     .join(' ');
 
+/** A print of who belongs to a group: another person in it is another cause. */
+export function groupOf(people: readonly { readonly employeeId: string }[]): string {
+  const ids = people.map(({ employeeId }) => employeeId).toSorted((one, other) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(ids)).digest('hex').slice(0, 16);
+}
+
 /** What of the claims of paid people is on two of them, or rare enough to need a word. */
 export function doubtsOf(claims: readonly Claims[]): readonly Doubt[] {
   const shared = (
@@ -53,7 +64,7 @@ export function doubtsOf(claims: readonly Claims[]): readonly Doubt[] {
         : group.map((one) => ({
             employeeId: one.employeeId,
             code,
-            params: { ...of.shown(one), others: othersNamed(group, one.employeeId) },
+            params: { ...of.shown(one), group: groupOf(group), others: othersNamed(group, one.employeeId) },
           })),
     );
   return [
@@ -70,22 +81,28 @@ export function doubtsOf(claims: readonly Claims[]): readonly Doubt[] {
       shown: ({ name, born }) => ({ name, date: born ?? '' }),
     }),
     ...spousesOf(claims),
-    ...claims.flatMap(({ employeeId, fundShare, isNationalAbroad }): Doubt[] => [
+    ...claims.flatMap(({ employeeId, fundShare, isNationalAbroad, isElsewhere }): Doubt[] => [
+      ...(isElsewhere ? [{ employeeId, code: 'PAID_ELSEWHERE_TOO' as const, params: {} }] : []),
       ...(fundShare > HIGH_FUND ? [{ employeeId, code: 'FUND_HIGH' as const, params: { percent: fundShare * 100 } }] : []),
       ...(isNationalAbroad ? [{ employeeId, code: 'NATIONAL_NON_RESIDENT' as const, params: {} }] : []),
     ]),
   ];
 }
 
-/** Couples of whom each has relief for the other as a spouse without work. */
+/** Couples of whom each has relief for the other as a spouse without work, whatever script the names are written in. */
 function spousesOf(claims: readonly Claims[]): readonly Doubt[] {
-  const byName = Map.groupBy(claims, ({ name }) => wordsOf(name));
+  const namesOf = ({ name, nameKh }: Claims): readonly string[] => [wordsOf(name), wordsOf(nameKh)].filter(Boolean);
+  const byName = Map.groupBy(
+    claims.flatMap((one) => namesOf(one).map((name) => ({ name, one }))),
+    ({ name }) => name,
+  );
   return claims.flatMap((one): Doubt[] => {
-    const others = (byName.get(wordsOf(one.spouse)) ?? []).filter(
-      (other) => other !== one && wordsOf(other.spouse) === wordsOf(one.name),
-    );
-    const couple = [one, ...others].map(({ code }) => code).toSorted((a, b) => (a < b ? -1 : 1));
-    return others.length === 0 || wordsOf(one.spouse) === ''
+    const spouse = wordsOf(one.spouse);
+    const others = (spouse === '' ? [] : (byName.get(spouse) ?? []))
+      .map((found) => found.one)
+      .filter((other) => other !== one && namesOf(one).includes(wordsOf(other.spouse)));
+    const couple = groupOf([one, ...others]);
+    return others.length === 0
       ? []
       : [
           {

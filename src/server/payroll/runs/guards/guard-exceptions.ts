@@ -20,7 +20,7 @@ import {
 import type { DoubtfulRecord } from '#server/payroll/runs/guards/guards.queries.ts';
 import { readNotPaid } from '#server/payroll/runs/generate.queries.ts';
 import { readClaims } from '#server/payroll/runs/guards/doubles.queries.ts';
-import { doubtsOf, maskedNumber, numberOf, plainNumber } from '#server/payroll/runs/guards/doubles.ts';
+import { doubtsOf, groupOf, maskedNumber, numberOf, plainNumber } from '#server/payroll/runs/guards/doubles.ts';
 import type { Doubt } from '#server/payroll/runs/guards/doubles.ts';
 import { departuresOf } from '#server/payroll/runs/guards/lawful-scale.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
@@ -131,7 +131,11 @@ export async function findGuardExceptions(
     if (paidTo !== undefined && paidTo !== null && bankAccount !== null && plainNumber(paidTo) !== plainNumber(bankAccount))
       say('BANK_ACCOUNT_CHANGED', { before: paidTo, now: bankAccount });
     const others = othersNamed(shared.get(numberOf(bankAccount)) ?? [], employeeId);
-    if (others.length > 0) say('BANK_ACCOUNT_SHARED', { ...maskedNumber(bankAccount), others }, 'stop');
+    if (others.length > 0) {
+      const group = groupOf(shared.get(numberOf(bankAccount)) ?? []);
+      say('BANK_ACCOUNT_SHARED', { ...maskedNumber(bankAccount), group, others }, 'stop');
+    }
+    if (isMonthOver && netCents <= 0) say('NOTHING_PAID', { netCents }, 'stop');
     if (person.isWithoutPaidDay && netCents > 0) say('UNPAID_BUT_PAID', { netCents }, 'stop');
     if (tracesAreKept && !traces.has(employeeId)) say('NO_TRACE', { month: scope.month });
     for (const code of ['AWARD_ENDED', 'AWARD_NOT_BEGUN'] as const) {
@@ -171,12 +175,12 @@ function departuresIn({ month, rules }: RunParameters): GuardException[] {
 export async function findNotPaid(db: Db, scope: RunScope, contractTypes: readonly string[]): Promise<readonly GuardException[]> {
   if (scope.period !== 'second_payment') return [];
   const { month } = scope;
-  return (await readNotPaid(db, { ...scope, contractTypes })).map(({ id, takenOut }): GuardException => ({
-    code: takenOut === null ? 'NOT_PAID_NO_ROW' : 'NOT_PAID_TAKEN_OUT',
-    severity: 'stop',
-    employeeId: id,
-    params: takenOut === null ? { month } : { month, date: takenOut.on, by: takenOut.by ?? '-' },
-  }));
+  return (await readNotPaid(db, { ...scope, contractTypes })).map(({ id, takenOut, isGone }): GuardException => {
+    const told = { severity: 'stop', employeeId: id } as const;
+    if (isGone) return { ...told, code: 'NOT_PAID_GONE', params: { month: addMonths(month, -1) } };
+    if (takenOut === null) return { ...told, code: 'NOT_PAID_NO_ROW', params: { month } };
+    return { ...told, code: 'NOT_PAID_TAKEN_OUT', params: { month, date: takenOut.on, by: takenOut.by ?? '-', at: takenOut.at } };
+  });
 }
 
 /** What of a record nobody would believe, though each field by itself is valid. */

@@ -198,6 +198,11 @@ export async function readTypists(
       union all (select a.user_id, null from audit_entries a
         where a.company_id = ${scope.companyId} and a.record_type = 'employees' and a.record_id = ${employeeId}
           and (a.action = 'create' or a.after ?| array['join_date', 'last_working_day'])
+        order by a.id desc limit 1)
+      union all (select a.user_id, null from audit_entries a
+        where a.company_id = ${scope.companyId} and a.record_type = 'employees' and a.record_id = ${employeeId} and a.after ?| array[
+          'nssf_number', 'national_id_number', 'bank_account_number', 'spouse_name', 'spouse_working_status', 'marital_status',
+          'employee_type', 'type_of_worker', 'archived_at']
         order by a.id desc limit 1))
     select distinct id from typed cross join lateral (values (created_by), (updated_by)) as by (id) where id is not null`.execute(
     db,

@@ -50,7 +50,8 @@ export function nameParams(params: ExceptionParams, { language, items }: Naming)
 export function keyOf({ code, employeeId, params }: AnyException): string {
   const cause = new Map<string, readonly string[]>(Object.entries(causeParams)).get(code);
   const figures = Object.entries(params)
-    .filter(([name]) => cause === undefined || cause.includes(name))
+    // Who took a row out is named in the reader's language: the instant tells one act from another.
+    .filter(([name]) => (cause === undefined ? name !== 'by' : cause.includes(name)))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const print = createHash('sha256').update(JSON.stringify(figures)).digest('hex').slice(0, 16);
   return `${code}:${cause === undefined ? (employeeId ?? '') : ''}:${print}`;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import { UNBELIEVED_TIMES, notPaidCodes, noteReasons } from '#contract/payroll/payroll-guards.ts';
 import type { GuardCode, NoteReason } from '#contract/payroll/payroll-guards.ts';
 import { PayrollException as WireException } from '#contract/payroll/payroll-answers.ts';
@@ -22,6 +22,7 @@ import { readLastMonth } from '#server/payroll/runs/list.reads.ts';
 import { readItems, readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { storedPeriods } from '#server/db/parts/period-numbers.ts';
 import { findRunByMonth } from '#server/payroll/runs/run.queries.ts';
+import { inOrder } from '#server/in-order.ts';
 import { isStale } from '#server/payroll/runs/stale.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -242,6 +243,14 @@ const unbelieved: ReadonlySet<string> = new Set<GuardCode>([
   'LEAVING_WAITS',
   'IMPORTED_HOURS_HIGH',
   'NOT_PAID_TAKEN_OUT',
+  'NOT_PAID_GONE',
+  'NSSF_SHARED',
+  'ID_SHARED',
+  'BANK_ACCOUNT_SHARED',
+  'PERSON_TWICE',
+  'SPOUSES_BOTH',
+  'FUND_HIGH',
+  'NATIONAL_NON_RESIDENT',
 ]);
 
 const isFarAbove = ({ params }: PayrollException): boolean =>
@@ -265,9 +274,12 @@ export async function noteException(
   if (found === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: of.month });
   const { payroll, period } = found;
   if (stateOf(payroll, period) === 'APPROVED') throw new Refusal('PAYROLL_APPROVED');
-  const about = (await readPeriodExceptions(context, payroll, period)).find(({ key }) => key === of.key);
+  // A word on a cause is about everybody under it.
+  const concerned = (await readPeriodExceptions(context, payroll, period)).filter(({ key }) => key === of.key);
+  const [about] = concerned;
   if (about === undefined) throw new Refusal('PAYROLL_NOTE_GONE');
-  await refuseOwnWord(context, { payroll, about });
+  if (of.holdsOn === true && of.reason !== 'EXPECTED') throw refuseField('holdsOn', 'validation.choice');
+  await inOrder(concerned, async (one) => await refuseOwnWord(context, { payroll, about: one }));
   await db
     .insertInto('payroll_seen_notes')
     .values({

@@ -101,7 +101,18 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
   });
 }
 
-/** What is shown of the two: what goes beside what comes, and where nothing goes what stood last. */
+/** The rows that stand on a day and those that begin later: whether a later one stays or goes is a part of what is decided. */
+function sinceDay(of: StoredTerms, rows: readonly KeptRow[], day: string): readonly KeptRow[] {
+  const dayOf = (row: KeptRow): string => dayOfRow(of.part, row, of.effective_from);
+  const standing = rows
+    .map(dayOf)
+    .filter((one) => one <= day)
+    .toSorted()
+    .at(-1);
+  return rows.filter((row) => dayOf(row) > day || dayOf(row) === standing);
+}
+
+/** What is shown of the two: of what counts by day all from the first day on that becomes another, else what goes beside what comes. */
 function shownOf(row: StoredTerms) {
   const { part, rows_before: before, rows_after: after } = row;
   if (isOfRecord(part)) return withoutSame(before, after);
@@ -109,7 +120,10 @@ function shownOf(row: StoredTerms) {
   if (part === 'benefit') return { before, after };
   const { gone, come } = differences({ before, after });
   if (termTables[part].day === null) return { before: gone, after: come };
-  return { before: gone.length > 0 ? gone : newest(row, before), after: come.length > 0 ? come : newest(row, after) };
+  const days = [...gone, ...come].map((one) => dayOfRow(part, one, row.effective_from)).toSorted();
+  const [first] = days;
+  if (first === undefined) return { before: newest(row, before), after: newest(row, after) };
+  return { before: sinceDay(row, before, first), after: sinceDay(row, after, first) };
 }
 
 /** Whether the day of a change has passed; what has no day counts from its approval. */

@@ -40,34 +40,39 @@ export function put<Row extends DatedRow>(
   const changed = factsOf(of.table).filter(
     ({ field, columns }) => of.stated?.includes(field) === true || !isSame(newest ?? of.none ?? {}, of.values, columns),
   );
-  const from = newest === undefined || of.isAsked ? of.from : laterOf(of.from, newest.valid_from);
   // A person without any row has one from the first day, though it holds nothing yet.
   if (newest === undefined)
-    return { rows: withRowAt(rows, 0, { ...of, from }), holds: changed.map((fact) => heldFrom(fact, from)) };
-  if (changed.length === 0) return { rows, holds: [] };
-  const begun = withRowOn(rows, from, of);
-  const holds = changed.map((fact) => ({
-    ...heldFrom(fact, from),
-    until: of.later === 'REPLACE' ? null : lastDayOf(begun, from, fact.columns),
-  }));
-  const reach = new Map(holds.map(({ field, until }) => [field, until]));
-  const reachOf = (row: Row) =>
-    changed.filter(({ field }) => {
-      const until = reach.get(field) ?? null;
-      return row.valid_from >= from && (until === null || row.valid_from <= until);
-    });
-  const after = begun.map((row): Row => {
-    const columns = reachOf(row).flatMap((fact) => fact.columns);
-    const given = Object.fromEntries(columns.map((column) => [column, of.values[column]]));
-    return isSame(row, given, columns) ? row : { ...row, ...given };
-  });
+    return {
+      rows: withRowAt(rows, 0, of),
+      holds: changed.map(({ field }) => ({ field, from: of.from, until: null })),
+    };
+  const since = heldSince(of.table, rows);
+  const holds: HeldDays[] = [];
+  let after = rows;
+  for (const fact of changed) {
+    const from = of.isAsked ? of.from : laterOf(of.from, since[fact.field] ?? of.from);
+    const until = of.later === 'REPLACE' ? null : lastDayOf(rows, from, { ...of, columns: fact.columns });
+    after = withFact(after, { ...of, columns: fact.columns, from, until });
+    holds.push({ field: fact.field, from, until });
+  }
+  return { rows: after.length === rows.length && after.every((row, at) => row === rows[at]) ? rows : after, holds };
+}
+
+/** The rows with one fact put in force from a day to another; null: for good. */
+function withFact<Row extends DatedRow>(
+  rows: readonly Row[],
+  of: Put & { readonly columns: readonly string[]; readonly until: string | null },
+): readonly Row[] {
+  const isReached = (row: Row): boolean => row.valid_from >= of.from && (of.until === null || row.valid_from <= of.until);
+  const given = Object.fromEntries(of.columns.map((column) => [column, of.values[column]]));
+  const after = withRowOn(rows, of.from, of).map((row): Row =>
+    !isReached(row) || isSame(row, given, of.columns) ? row : { ...row, ...given },
+  );
   // What was reached and only repeats the row before it is no change any more.
-  const columns = Object.keys(of.values);
-  const kept = after.filter((row, at) => {
+  return after.filter((row, at) => {
     const former = after[at - 1];
-    return former === undefined || reachOf(row).length === 0 || !isSame(former, row, columns);
+    return former === undefined || !isReached(row) || !isSame(former, row, Object.keys(of.values));
   });
-  return { rows: kept.length === rows.length && kept.every((row, at) => row === rows[at]) ? rows : kept, holds };
 }
 
 /** Returns the day from which the newest value of each fact of a table holds. */
@@ -84,8 +89,6 @@ export function heldSince(table: DatedTable, rows: readonly DatedRow[]): Readonl
 
 const factsOf = (table: DatedTable) =>
   datedFacts[table].map(({ field, columns }) => ({ field, columns: Object.values<string>(columns) }));
-
-const heldFrom = ({ field }: Pick<HeldDays, 'field'>, from: string): HeldDays => ({ field, from, until: null });
 
 const isSame = (one: object, other: object, columns: readonly string[]): boolean =>
   columns.every((column) => (Reflect.get(one, column) ?? null) === (Reflect.get(other, column) ?? null));
@@ -112,7 +115,11 @@ function withRowOn<Row extends DatedRow>(rows: readonly Row[], from: string, { v
 }
 
 /** The last day before another value of a fact begins after a day; null where none does. */
-function lastDayOf(rows: readonly DatedRow[], from: string, columns: readonly string[]): string | null {
-  const next = rows.find((row, at) => row.valid_from > from && !isSame(row, rows[at - 1] ?? row, columns));
+function lastDayOf(
+  rows: readonly DatedRow[],
+  from: string,
+  { columns, none }: Pick<Put, 'none'> & { readonly columns: readonly string[] },
+): string | null {
+  const next = rows.find((row, at) => row.valid_from > from && !isSame(row, rows[at - 1] ?? none ?? row, columns));
   return next === undefined ? null : dayBefore(next.valid_from);
 }

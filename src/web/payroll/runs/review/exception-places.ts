@@ -45,6 +45,8 @@ const ofPerson = new Set([
   'LEAVING_WAITS',
   'CHILDREN_MANY',
   'BORN_TOO_LATE',
+  'NOTHING_PAID',
+  'PAID_ELSEWHERE_TOO',
   'NSSF_SHARED',
   'ID_SHARED',
   'PERSON_TWICE',

@@ -221,7 +221,7 @@ function NoteOf({ exception, where }: { readonly exception: PayrollException; re
           {note.holdsOn ? ` (${t('exceptions.holds_on')})` : null}
         </span>
       )}
-      {where.mayNote && period !== undefined ? (
+      {where.mayNote && period !== undefined && exception.lifts !== 'mending' ? (
         isOpen ? (
           <NoteForm exception={exception} of={{ ...where, period }} onDone={() => setOpen(false)} />
         ) : (

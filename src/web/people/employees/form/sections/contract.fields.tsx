@@ -4,10 +4,12 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import {
   contractEndChange,
+  needsNotice,
   showsContractChange,
   showsContractEnd,
   workingDaysOf,
 } from '#contract/people/employees/employee-rules.ts';
+import { endReasons } from '#engine/payroll/end-reasons.ts';
 import { dayAfter } from '#engine/calendar/day.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { LeavingBox } from '#web/people/leaving/index.ts';
@@ -167,6 +169,8 @@ export function StatusFields() {
   const label = useLabel();
   const isLeaving = form.useValue('status') === 0;
   const lastWorkingDay = form.useValue('lastWorkingDay');
+  const typed = form.useValue('endReason');
+  const reason = endReasons.find((one) => one === typed);
   const id = useRouteId();
   const seesOpen = useMay('employee/view') && id !== '';
   return (
@@ -183,7 +187,7 @@ export function StatusFields() {
           </form.Field>
         ) : null}
         {isLeaving ? <ChoiceField name="endReason" values={employeeChoices.endReason} required help={<EndHelp />} /> : null}
-        <form.Field name="isNoticeTerminate" label={label('isNoticeTerminate')} required={isLeaving}>
+        <form.Field name="isNoticeTerminate" label={label('isNoticeTerminate')} required={isLeaving && needsNotice(reason)}>
           <Select
             allowClear
             options={[

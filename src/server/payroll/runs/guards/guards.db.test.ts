@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 beforeEach(async () => {
+  test.setNow('2026-11-20T05:00:00Z');
   office = await test.company();
   [officer, reviewer, director] = await Promise.all([
     office.as('PAYROLL_OFFICER'),
@@ -416,6 +417,56 @@ describe('whoever is employed and paid nothing', () => {
     await process(month, second);
     expect(await notPaid()).toEqual([]);
     expect((await move(officer, 'submit_payroll', id, second)).status).toBe(200);
+  });
+
+  it('is lifted by a word of who did not take the row out, in every language, and for this act alone', async () => {
+    await run();
+    await takeOut('E-1');
+    await process(month, second);
+    const key = async () => of(await look(month, second), 'NOT_PAID_TAKEN_OUT')?.key ?? '';
+    const word = async (client: Client) =>
+      (
+        await client.put('/payroll/v1/exceptions/note', {
+          date: month,
+          payrollPeriod: second,
+          key: await key(),
+          words: 'Seconded.',
+        })
+      ).status;
+    await test.owner.query('update payroll_settings set separate_duties = true where company_id = $1', [office.id]);
+    expect([await word(officer), await word(director)]).toEqual([400, 200]);
+    const severities = async () =>
+      await Promise.all(
+        ['en', 'km'].map(async (language) => {
+          const { body } = await officer.send('GET', '/payroll/v1/exceptions', {
+            query: { date: month, payrollPeriod: second },
+            headers: { 'accept-language': language },
+          });
+          return body.data.exceptions.find(({ code }: Shown) => code === 'NOT_PAID_TAKEN_OUT')?.severity;
+        }),
+      );
+    expect(await severities()).toEqual(['look', 'look']);
+    await officer.post('/payroll/v1/generate', undefined, { query: { date: month, resignedEmployeIds: people[0] ?? '' } });
+    await process(month, second);
+    test.setNow('2026-11-20T05:01:00Z');
+    await takeOut('E-1');
+    expect(await severities()).toEqual(['stop', 'stop']);
+  });
+
+  it('is named where a leaver has no row, somebody is gone without leaving, and a row pays nothing', async () => {
+    await generate('2026-09');
+    await pay('2026-09', second);
+    await test.owner.query(`update employees set join_date = '2027-01-01' where id = $1`, [people[0]]);
+    await test.owner.query(
+      `update employees set status = 0, last_working_day = '2026-10-20', is_notice_terminate = 1, end_reason = 'RESIGNATION' where id = $1`,
+      [people[1]],
+    );
+    await office.work((db) => insertPeople(db, office.id, [{ code: 'E-4', salaryCents: 0 }]));
+    await run();
+    const shown = await look(month, second);
+    expect(of(shown, 'NOT_PAID_GONE')).toMatchObject({ severity: 'stop', params: { month: '2026-09' } });
+    expect(of(shown, 'NOT_PAID_NO_ROW', 'E-2')).toMatchObject({ severity: 'stop' });
+    expect(of(shown, 'NOTHING_PAID', 'E-4')).toMatchObject({ severity: 'stop', params: { netCents: 0 } });
   });
 
   it('stops the approval where somebody was hired since Submit, and is told of the approved month until a correction is decided', async () => {

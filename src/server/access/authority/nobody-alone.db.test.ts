@@ -66,7 +66,11 @@ async function guardedOffice(): Promise<StaffedOffice> {
      where company_id = $1`,
     [made.office.id],
   );
-  await test.owner.query("update employees set bank_account_number = '000 1' where company_id = $1", [made.office.id]);
+  // Each has an account of their own.
+  await test.owner.query(
+    `update employees set bank_account_number = '000 ' || (('x' || left(md5(id::text), 7))::bit(28)::int + 1000) where company_id = $1`,
+    [made.office.id],
+  );
   return made;
 }
 async function bankLayout(client: Client): Promise<string> {

@@ -59,7 +59,7 @@ export interface NotPaid extends Person {
 /** Leavers of the month, and who was paid in the month before and is neither employed nor a leaver any more. */
 async function readOthers(db: Db, of: Month): Promise<readonly (Person & { readonly isGone: boolean })[]> {
   const first = sql`${`${of.month}-01`}::date`;
-  const isLeaver = sql`e.status = 0 and e.last_working_day <= ${monthEnd(of.month)}`;
+  const isLeaver = sql`coalesce(e.status = 0 and e.last_working_day <= ${monthEnd(of.month)}, false)`;
   const { rows } = await sql<Person & { readonly isGone: boolean }>`
     select e.id, e.code, ${personName('e')} as name, not (${isLeaver}) as "isGone" from employees e
     where e.company_id = ${of.companyId} and not e.pay_held and ${isPaidHere(of.month)} and (

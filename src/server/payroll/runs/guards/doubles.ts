@@ -47,9 +47,18 @@ const wordsOf = (name: string | null): string =>
     .join(' ');
 
 /** A print of who belongs to a group: another person in it is another cause. */
-export function groupOf(people: readonly { readonly employeeId: string }[]): string {
+function groupOf(people: readonly { readonly employeeId: string }[]): string {
   const ids = people.map(({ employeeId }) => employeeId).toSorted((one, other) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(ids)).digest('hex').slice(0, 16);
+}
+
+/** The groups of people of whom two or more have the same value, by the value; nobody shares an empty one. */
+export function sharedBy<Person extends { readonly employeeId: string }>(
+  people: readonly Person[],
+  keyOf: (person: Person) => string,
+): ReadonlyMap<string, { readonly people: readonly Person[]; readonly group: string }> {
+  const groups = [...Map.groupBy(people, keyOf)].filter(([key, group]) => key !== '' && group.length > 1);
+  return new Map(groups.map(([key, group]) => [key, { people: group, group: groupOf(group) }]));
 }
 
 /** What of the claims of paid people is on two of them, or rare enough to need a word. */
@@ -58,14 +67,12 @@ export function doubtsOf(claims: readonly Claims[]): readonly Doubt[] {
     code: Doubt['code'],
     of: { readonly keyOf: (one: Claims) => string; readonly shown: (one: Claims) => ExceptionParams },
   ): readonly Doubt[] =>
-    [...Map.groupBy(claims, of.keyOf)].flatMap(([key, group]) =>
-      key === '' || group.length < 2
-        ? []
-        : group.map((one) => ({
-            employeeId: one.employeeId,
-            code,
-            params: { ...of.shown(one), group: groupOf(group), others: othersNamed(group, one.employeeId) },
-          })),
+    [...sharedBy(claims, of.keyOf).values()].flatMap(({ people, group }) =>
+      people.map((one) => ({
+        employeeId: one.employeeId,
+        code,
+        params: { ...of.shown(one), group, others: othersNamed(people, one.employeeId) },
+      })),
     );
   return [
     ...shared('NSSF_SHARED', {

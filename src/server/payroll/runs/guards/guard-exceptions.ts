@@ -20,7 +20,7 @@ import {
 import type { DoubtfulRecord } from '#server/payroll/runs/guards/guards.queries.ts';
 import { readNotPaid } from '#server/payroll/runs/generate.queries.ts';
 import { readClaims } from '#server/payroll/runs/guards/doubles.queries.ts';
-import { doubtsOf, groupOf, maskedNumber, numberOf, plainNumber } from '#server/payroll/runs/guards/doubles.ts';
+import { doubtsOf, maskedNumber, numberOf, plainNumber, sharedBy } from '#server/payroll/runs/guards/doubles.ts';
 import type { Doubt } from '#server/payroll/runs/guards/doubles.ts';
 import { departuresOf } from '#server/payroll/runs/guards/lawful-scale.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
@@ -90,10 +90,7 @@ export async function findGuardExceptions(
   const traces = isMonthOver ? await readTraces(db, scope, ids) : new Set<string>();
   // Where most people leave no trace, the office keeps none here.
   const tracesAreKept = traces.size * 2 >= people.length && isMonthOver;
-  const shared = Map.groupBy(
-    people.filter(({ bankAccount }) => numberOf(bankAccount) !== ''),
-    ({ bankAccount }) => numberOf(bankAccount),
-  );
+  const shared = sharedBy(people, ({ bankAccount }) => numberOf(bankAccount));
   const measure = await readSalaryMeasure(db, { companyId: scope.companyId, day: lastDayOf(scope.month) });
   const typed = typedEffects(people, of.parameters);
   const records = new Map((await readDoubtfulRecords(db, scope, ids)).map((record) => [record.employeeId, record]));
@@ -130,10 +127,10 @@ export async function findGuardExceptions(
     const paidTo = paid.get(employeeId);
     if (paidTo !== undefined && paidTo !== null && bankAccount !== null && plainNumber(paidTo) !== plainNumber(bankAccount))
       say('BANK_ACCOUNT_CHANGED', { before: paidTo, now: bankAccount });
-    const others = othersNamed(shared.get(numberOf(bankAccount)) ?? [], employeeId);
-    if (others.length > 0) {
-      const group = groupOf(shared.get(numberOf(bankAccount)) ?? []);
-      say('BANK_ACCOUNT_SHARED', { ...maskedNumber(bankAccount), group, others }, 'stop');
+    const sharing = shared.get(numberOf(bankAccount));
+    if (sharing !== undefined) {
+      const others = othersNamed(sharing.people, employeeId);
+      say('BANK_ACCOUNT_SHARED', { ...maskedNumber(bankAccount), group: sharing.group, others }, 'stop');
     }
     if (isMonthOver && netCents <= 0) say('NOTHING_PAID', { netCents }, 'stop');
     if (person.isWithoutPaidDay && netCents > 0) say('UNPAID_BUT_PAID', { netCents }, 'stop');

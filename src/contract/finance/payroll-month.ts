@@ -142,7 +142,7 @@ export type LoneLayout = z.output<typeof LoneLayout>;
 const SaidWord = z.object({
   /** The kind of the exception. */
   code: z.string(),
-  /** Whom it is about; null: a cause of several people, or the run as a whole. */
+  /** The person whom it is about; null of a cause of several people and of the run as a whole. */
   who: z.string().nullable(),
   reason: z.enum(noteReasons).nullable(),
   words: z.string(),
@@ -222,7 +222,7 @@ export const payrollMonth = {
         accounts: z.array(AccountActRow),
         /** Bank layouts in use that one person wrote and put into use, from before the rule of two people; beside the list. */
         layouts: z.array(LoneLayout),
-        /** What was said of what stops or marks the month, and by whom; beside the list. */
+        /** The words that were put to the warnings of the month. They stand beside the list and are not counted. */
         words: z.array(SaidWord),
         /** Newest first. */
         facts: z.array(PayFact),

@@ -118,9 +118,9 @@ export const PayrollException = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   /** Names it with its figures, for a word on it. */
   key: z.string(),
-  /** What lifts a stop: only mending what is wrong, or a word on it; null where nothing stops. */
+  /** Tells what lifts a stop: mending it, or a word on it. It is null where nothing stops. */
   lifts: z.enum(['mending', 'word']).nullable(),
-  /** Who looked at it, why it is right, and what they said; null: nobody yet. One that holds on was said in an earlier month. */
+  /** The word on it, with its reason and its writer; null where nobody has said one. A word that holds on was said in an earlier month. */
   note: z
     .object({
       words: z.string(),

@@ -116,7 +116,7 @@ export const payroll = {
     query: z.object({ byPayrollDate: MonthOrDay }),
     answer: z.object({
       data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), lastWorkingDay: z.string() })),
-      /** Employed people whose row was taken out of the run; generate takes those in again whom it names. */
+      /** The employed people whose rows were taken out of the run. Generate takes a row in again where its person is named. */
       takenOut: z.array(
         z.object({ id: z.string(), name: z.string(), code: z.string(), by: z.string().nullable(), on: z.string() }),
       ),

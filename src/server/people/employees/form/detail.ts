@@ -53,6 +53,10 @@ export async function readDetail(context: Context, id: string): Promise<Employee
       ...heldSince('employee_posts', stored.posts),
       ...heldSince('employee_funds', stored.funds),
       ...heldSince('employee_contracts', stored.contracts),
+      ...heldSince(
+        'employee_salaries',
+        stored.salaries.map(({ effective_from: from, ...row }) => ({ ...row, valid_from: from })),
+      ),
     },
     allocationFrom: stored.allocations.at(-1)?.valid_from ?? null,
     budgetAllocations: allocations(stored, { names, payloadOf }),

@@ -334,6 +334,8 @@ describe('what is dated', () => {
   it('a salary before a later one is refused, unless it is said whether that one stays', async () => {
     const id = await made();
     await saved(id, { basicSalary: 900, lastModifiedSalaryAt: '2027-03-01' });
+    // What the form asks by whether the later one stays.
+    expect((await loaded(id)).heldSince).toMatchObject({ basicSalary: '2027-03-01' });
     const typed = { basicSalary: 850, lastModifiedSalaryAt: '2027-01-01' };
     expect((await saved(id, typed)).body.error.fields).toEqual({
       lastModifiedSalaryAt: 'A later salary, from 01/03/2027, is recorded already.',

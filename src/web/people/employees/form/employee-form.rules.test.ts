@@ -5,6 +5,7 @@ import { newContract } from '#contract/people/employees/employee-rules.ts';
 import {
   changeable,
   effectsOf,
+  laterValuesOf,
   endChangeOf,
   hireEffects,
   isBenefitItem,
@@ -327,4 +328,33 @@ it('shows a stored deduction positive, and lets what the import left open be ask
   // What can be chosen in a line is no part of what is sent.
   expect(values.budgetAllocations).toEqual([{ id: stored, project: garden, percentage: 60 }]);
   expect(values).not.toHaveProperty('maritalStatus');
+});
+
+describe('laterValuesOf', () => {
+  const stored = {
+    basicSalary: 900,
+    position: 'Head nurse',
+    contractType: 'UDC',
+    contractEndDate: null,
+    seniority: 1,
+    severancePay: 0,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rule reads these fields alone
+  const detail = { ...stored, heldSince: { basicSalary: '2027-03-01', position: '2027-03-01' } } as unknown as EmployeeDetail;
+  const asked = (typed: object) =>
+    laterValuesOf(
+      { ...stored, senioritySeverance: 'SENIORITY', changesFrom: '2027-01-01', lastModifiedSalaryAt: '2027-03-01', ...typed },
+      detail,
+      ['employee_posts', 'employee_contracts', 'employee_salaries'],
+    );
+
+  it('names a salary and a position that begin before the ones that are recorded, each by its own day', () => {
+    expect(asked({})).toEqual([]);
+    expect(asked({ position: 'Nurse' })).toEqual([{ field: 'position', since: '2027-03-01' }]);
+    expect(asked({ basicSalary: 850 })).toEqual([]);
+    expect(asked({ basicSalary: 850, lastModifiedSalaryAt: '2027-01-01' })).toEqual([
+      { field: 'basicSalary', since: '2027-03-01' },
+    ]);
+    expect(asked({ position: 'Nurse', changesFrom: '2027-03-01' })).toEqual([]);
+  });
 });

@@ -151,7 +151,7 @@ describe('an import of people', () => {
       const rows = Array.from({ length: headcount }, (_, index) =>
         [
           code(round, index),
-          `SOK Dara ${index}`,
+          `SOK Dara${'ABCDEFG'.charAt(round)}${index}`,
           'F',
           '1990-12-31',
           'UDC',
@@ -312,7 +312,7 @@ describe('processing', () => {
     beforeAll(async () => {
       for (const step of ['submit_payroll', 'mark_as_verified']) {
         const moved = await server.send('PUT', `/payroll/v1/${step}/${runId}?payrollPeriod=second_payment`, { token });
-        expect(moved.status).toBe(200);
+        expect(moved.status, JSON.stringify(moved.body)).toBe(200);
       }
     });
 

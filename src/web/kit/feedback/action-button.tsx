@@ -71,9 +71,8 @@ export function ActionButton(props: ActionButtonProps) {
       {iconOnly ? null : label}
     </Button>
   );
-  return tip === undefined ? (
-    button
-  ) : (
+  // Always within the tooltip: a button that is put in its place anew loses the focus, and the press that is under way.
+  return (
     <Tooltip title={tip} trigger={['hover', 'focus']}>
       {button}
     </Tooltip>

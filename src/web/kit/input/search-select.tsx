@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-
-export interface SearchOption {
-  readonly value: string;
-  readonly label: string;
-}
+import { searchOptions } from './search-options.ts';
+import type { SearchOption } from './search-options.ts';
 
 export interface SearchSelectProps {
   readonly value?: string | null | undefined;
@@ -39,18 +36,25 @@ export function SearchSelect({
   'aria-label': label,
 }: SearchSelectProps) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
   const [term, setTerm] = useState('');
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = useQuery({
-    queryKey: ['search-select', name, term],
-    queryFn: async ({ signal }) => await search(term, signal),
+  const asking = (asked: string) => ({
+    queryKey: ['search-select', name, asked],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => await search(asked, signal),
     enabled: isOpen,
     staleTime: 60_000,
   });
-  const options = [...(found.data ?? [])];
-  if (initial !== undefined && term === '' && !options.some((option) => option.value === initial.value)) options.unshift(initial);
+  const first = useQuery(asking(''));
+  const found = useQuery({ ...asking(term), placeholderData: keepPreviousData });
+  const isAnswered = term === typed.trim() && !found.isPlaceholderData;
+  const options = [...searchOptions({ typed, first: first.data ?? [], found: found.data ?? [], isAnswered })];
+  if (initial !== undefined && typed === '' && !options.some((option) => option.value === initial.value))
+    options.unshift(initial);
+  const isWaiting = first.isFetching || !isAnswered;
   const type = (next: string): void => {
+    setTyped(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setTerm(next.trim()), PAUSE_MS);
   };
@@ -63,9 +67,9 @@ export function SearchSelect({
       allowClear
       showSearch={{ filterOption: false, onSearch: type }}
       placeholder={placeholder ?? t('input.select')}
-      loading={found.isFetching}
+      loading={isOpen && isWaiting}
       options={options}
-      notFoundContent={found.isFetching ? t('loading') : t('list.empty_search')}
+      notFoundContent={isWaiting ? t('loading') : t('list.empty_search')}
       onOpenChange={setOpen}
       onChange={(next: string | undefined, option) => onChange?.(next ?? null, Array.isArray(option) ? undefined : option)}
     />

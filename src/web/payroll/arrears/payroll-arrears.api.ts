@@ -3,7 +3,7 @@ import type { ArrearsState } from '#contract/payroll/payroll-arrears.ts';
 import { payroll } from '#contract/payroll/payroll.ts';
 import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
-import type { SearchOption } from '#web/kit/input/search-select.tsx';
+import type { SearchOption } from '#web/kit/input/search-options.ts';
 
 /** Corrections of paid months, of a state and a month or all. */
 export const arrearsList = (query: {

@@ -9,7 +9,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { SearchSelect } from '#web/kit/input/search-select.tsx';
-import type { SearchOption } from '#web/kit/input/search-select.tsx';
+import type { SearchOption } from '#web/kit/input/search-options.ts';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { today } from '#web/kit/show/today.ts';

@@ -5,7 +5,7 @@ import { objectives } from '#contract/performance/objectives.ts';
 import type { recordScopes } from '#contract/performance/objectives.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList, useChange } from '#web/api/queries.ts';
-import type { SearchOption } from '#web/kit/input/search-select.tsx';
+import type { SearchOption } from '#web/kit/input/search-options.ts';
 
 /** What the list is searched and filtered by. */
 export interface AppraisalFilters {

@@ -10,7 +10,7 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { SearchSelect } from '#web/kit/input/search-select.tsx';
-import type { SearchOption } from '#web/kit/input/search-select.tsx';
+import type { SearchOption } from '#web/kit/input/search-options.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { PlanAnswers, useEntryParts } from './plan-answers.tsx';
 import { findEmployees, findSupervisor } from './plans.api.ts';

@@ -2,7 +2,7 @@ import { employees } from '#contract/people/employees/employees.ts';
 import { improvementPlans } from '#contract/performance/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
 import { read } from '#web/api/queries.ts';
-import type { SearchOption } from '#web/kit/input/search-select.tsx';
+import type { SearchOption } from '#web/kit/input/search-options.ts';
 
 /** A plan. A form always begins with the record as it is now. */
 export const onePlan = (id: string) => ({ ...read(improvementPlans.detail, { params: { id } }), staleTime: 0, gcTime: 0 });

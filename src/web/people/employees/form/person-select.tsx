@@ -2,7 +2,8 @@ import { Form } from 'antd';
 import { employees } from '#contract/people/employees/employees.ts';
 import { call } from '#web/api/call.ts';
 import { SearchSelect } from '#web/kit/input/search-select.tsx';
-import type { SearchOption, SearchSelectProps } from '#web/kit/input/search-select.tsx';
+import type { SearchOption } from '#web/kit/input/search-options.ts';
+import type { SearchSelectProps } from '#web/kit/input/search-select.tsx';
 import { personLabel } from './employee-form.rules.ts';
 
 /** Colleagues by name or code, as every session may find them. */

@@ -23,6 +23,8 @@ export interface TestPayroll {
   process(month: string): Promise<Answer>;
   /** Notes of everybody who is employed and has no row that they are left out. */
   leaveOut(month: string): Promise<void>;
+  /** Notes of everything that the month says with one of these codes why it is right. */
+  note(month: string, codes: ReadonlySet<string>): Promise<void>;
   /** Takes a processed month to its approval. */
   approve(month: string): Promise<void>;
   /** Types amounts, dollars by item code, into a row. */
@@ -53,15 +55,15 @@ export function payrollOf(client: Client): TestPayroll {
     const { body } = await client.get('/payroll/v1/lists', { date: month, limit: '0', ...query });
     return body.data.find((row: { employeeCode: string }) => row.employeeCode === code)?.id;
   };
-  const leaveOut: TestPayroll['leaveOut'] = async (month) => {
+  const note: TestPayroll['note'] = async (month, codes) => {
     const { exceptions } = (await client.get('/payroll/v1/exceptions', { date: month, ...query })).body.data;
     for (const { code, key } of exceptions)
-      if (notPaidCodes.has(code))
-        await client.put('/payroll/v1/exceptions/note', { date: month, ...query, key, words: 'Left out.' });
+      if (codes.has(code)) await client.put('/payroll/v1/exceptions/note', { date: month, ...query, key, words: 'It is right.' });
   };
   return {
     generate,
-    leaveOut,
+    leaveOut: (month) => note(month, notPaidCodes),
+    note,
     process,
     approve,
     pay: async (month, leaverIds) => {

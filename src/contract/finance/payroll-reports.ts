@@ -204,6 +204,7 @@ export const checkIds = [
   '2_only',
   '2_only_riel',
   '3_tax',
+  '3_pension',
   '4_fringe',
   '5_nssf',
   '6_cost',

@@ -1,4 +1,6 @@
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
+import type { DatedRules } from '#engine/rules/parameter-types.ts';
+import { STARTING_RULES } from '#engine/rules/starting-rules.ts';
 import type { OfferedBy, PayrollItem } from '#engine/rules/item-types.ts';
 import type { Benefit, ManualEntry } from '#engine/payroll/types.ts';
 import { n, usd } from './base.ts';
@@ -52,6 +54,11 @@ const OWN_ITEMS: readonly PayrollItem[] = [
   { code: 'FOOD', order: 96, type: 1, format: 'USD', itemClass: 'cost', isWage: false, taxRate: null, offeredBy: 'ORGANIZATION' },
   { code: 'LATENESS', order: 35, type: 5, format: 'USD', itemClass: 'cost', isWage: true, taxRate: null, offeredBy: 'EMPLOYEE' },
 ];
+
+const OWN_PENSION_COUNTS: DatedRules = {
+  ...STARTING_RULES,
+  parameters: STARTING_RULES.parameters.map((one) => (one.code === 'own_pension_lowers_base' ? { ...one, value: n(1) } : one)),
+};
 
 const WITH_OWN_ITEMS = { items: [...SYSTEM_ITEMS, ...OWN_ITEMS] };
 
@@ -145,8 +152,22 @@ export const ITEM_CASES: readonly GoldenCase[] = [
     figures: { netCents: 1_259_44, wageBaseCents: 1_300_00 },
   },
   {
-    name: 'HR own items: hardship goes to the tax on other allowances, an own pension fund lowers the base',
+    name: 'HR own items: hardship goes to the tax on other allowances, an own pension fund leaves the base',
     run: WITH_OWN_ITEMS,
+    person: { benefits: [benefit('HARDSHIP', 100), benefit('OWN_PENSION', 20), benefit('FOOD', 15), benefit('LATENESS', 10)] },
+    entries: {
+      OWN_PENSION: -20_00,
+      // 990 x 4,095 = 4,054,050 - 24,000
+      TAXABLE_SALARY: [984_14, 4_030_050],
+      // 25,000 + 203,005
+      TAX_ON_SALARY: [-55_68, -228_005],
+    },
+    // 1,000 + 100 - 20 + 15 - 10 - 5.88 - 55.68
+    figures: { netCents: 1_023_44 },
+  },
+  {
+    name: 'HR own items where the office lets an own pension fund lower the base',
+    run: { ...WITH_OWN_ITEMS, rules: OWN_PENSION_COUNTS },
     person: { benefits: [benefit('HARDSHIP', 100), benefit('OWN_PENSION', 20), benefit('FOOD', 15), benefit('LATENESS', 10)] },
     entries: {
       HARDSHIP: 100_00,

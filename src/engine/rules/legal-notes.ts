@@ -5,6 +5,7 @@ export const LEGAL_NOTES = {
   relief: 'Law on Taxation, tax on salary; Prakas 543',
   non_residents: 'Law on Taxation, tax on salary of non-residents',
   children: 'Law on Taxation, dependent children',
+  deductible_pension: 'Law on Taxation, tax on salary; pension of NSSF',
   school_children: 'Law on Taxation, dependent children; practice',
   nssf_accident: 'NSSF, occupational risk scheme',
   nssf_health: 'NSSF, health care scheme',

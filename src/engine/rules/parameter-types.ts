@@ -1,3 +1,4 @@
+import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import type { Decimal4, Riel } from '#engine/money/units.ts';
 import type { Day } from '#engine/calendar/day.ts';
 
@@ -44,7 +45,14 @@ export const PARAMETER_UNITS = {
   provident_fund_untaxed_rate: 'percent',
   /** At most this share of the net is taken back in one month. */
   recovery_cap: 'percent',
+  /** Whether own items of type 4 lower the base of the tax beside the pension of NSSF: 1 or 0. */
+  own_pension_lowers_base: 'number',
 } as const;
+
+/** What a month was calculated by that was frozen before the product knew the parameter. */
+export const PARAMETERS_OF_BEFORE: readonly { readonly code: ParameterCode; readonly value: Decimal4 }[] = [
+  { code: 'own_pension_lowers_base', value: decimal4(DECIMAL4_ONE) },
+];
 
 /** Code of a dated parameter, as stored. */
 export type ParameterCode = keyof typeof PARAMETER_UNITS;

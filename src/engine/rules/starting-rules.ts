@@ -4,7 +4,7 @@ import { STARTING_PENSION_SCALES, STARTING_TAX_SCALES } from './starting-scales.
 import { LEGAL_NOTES } from './legal-notes.ts';
 
 /** First month the rules know. */
-const BEGINNING = '2018-01-01';
+export const BEGINNING = '2018-01-01';
 
 function starting(code: ParameterCode, value: number, legal: string, validFrom = BEGINNING): DatedParameter {
   return { code, validFrom, value: decimal4(Math.round(value * DECIMAL4_ONE)), legal, isProposal: false };
@@ -37,6 +37,7 @@ const PARAMETERS: readonly DatedParameter[] = [
   starting('provident_fund_organization_rate', 0, LEGAL_NOTES.company),
   starting('provident_fund_untaxed_rate', 10, LEGAL_NOTES.fringe),
   starting('recovery_cap', 50, LEGAL_NOTES.company),
+  starting('own_pension_lowers_base', 0, LEGAL_NOTES.deductible_pension),
 ];
 
 const OVERTIME_RATES: readonly DatedOvertimeRate[] = [

@@ -197,7 +197,7 @@ export const pensionFundRates = {
 /** The values of the form-only pages: percents, and riel for the exempt part of a seniority payment. */
 export const nssfFields = ['accident', 'health', 'providentFundStaff', 'providentFundOrganization'] as const;
 export const seniorityFields = ['seniority', 'severancePay'] as const;
-export const paymentFields = ['firstPaymentShare', 'recoveryCap'] as const;
+export const paymentFields = ['firstPaymentShare', 'recoveryCap', 'ownPension'] as const;
 export const settingFields = [...nssfFields, ...seniorityFields, ...paymentFields] as const;
 export type SettingField = (typeof settingFields)[number];
 
@@ -218,6 +218,8 @@ export const NssfSetting = z.object({
   firstPaymentShare: z.number(),
   /** Percent of a net that a month takes back at most. */
   recoveryCap: z.number(),
+  /** Whether own items of type 4 lower the tax base beyond NSSF's amount: 1 or 0. */
+  ownPension: z.number(),
   /** Stamp of the NSSF and provident fund values. */
   version: z.number(),
   /** Stamp of seniority and severance. */
@@ -275,10 +277,17 @@ export const nssfSettings = {
     method: 'PUT',
     path: '/nssf_setting/v1/update/payments',
     tag,
-    summary: 'Changes the share of the first payment and what a month takes back at most.',
+    summary:
+      'Changes the share of the first payment, what a month takes back at most, and whether own pension items lower the tax.',
     needs: 'payroll item/edit',
     scope: { rows: 'company' },
-    body: z.object({ firstPaymentShare: Percent4.optional(), recoveryCap: Percent4.optional(), ...inForce, ...stamp }),
+    body: z.object({
+      firstPaymentShare: Percent4.optional(),
+      recoveryCap: Percent4.optional(),
+      ownPension: z.number().int().min(0).max(1).optional(),
+      ...inForce,
+      ...stamp,
+    }),
     answer: dataOf(NssfSetting),
     touches: 'everything',
   }),

@@ -44,14 +44,15 @@ interface Base {
   readonly inputs: readonly ExplainedInput[];
 }
 
-/** Types 0 and 5 x fx, less the pension's own riel and HR's own type 4 entries, less relief; not below 0. */
+/** Types 0 and 5 x fx, less the pension's own riel, HR's own type 4 entries where they count, and relief; not below 0. */
 function taxBase(draft: Draft, relief: Riel): Base {
   const { run } = draft;
   let earnings = 0;
   let ownPension = 0;
+  const ownCounts = parameterOf(run, 'own_pension_lowers_base') !== 0;
   for (const entry of draft.entries.values()) {
     if (entry.type === 0 || entry.type === 5) earnings += entry.cents;
-    else if (entry.type === 4 && entry.code !== 'PENSION_FUND_STAFF') ownPension -= entry.cents;
+    else if (ownCounts && entry.type === 4 && entry.code !== 'PENSION_FUND_STAFF') ownPension -= entry.cents;
   }
   const pension = Math.abs(draft.entries.get('PENSION_FUND_STAFF')?.riel ?? 0);
   const inputs = [given('earnings', earnings, 'cents', fromStep('gross')), run.fxInput];

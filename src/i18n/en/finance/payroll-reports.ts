@@ -270,6 +270,7 @@ export const payrollReports = {
         left: 'Bank list of the monthly and final payments, riel',
         right: 'In batches, not in a batch, returned and without an account',
       },
+      '3_pension': { left: 'Pension of Payroll For E-Filling', right: 'What pensions lowered the tax base by' },
       '3_tax': { left: 'Tax of Payroll For E-Filling', right: 'Tax on salary of the payroll' },
       '4_fringe': {
         left: 'Tax on fringe benefits of Payroll For E-Filling',

@@ -194,6 +194,7 @@ export const payrollExplanations = {
     school_children: 'Law on Taxation, dependent children; practice',
     nssf_accident: 'NSSF, occupational risk scheme',
     nssf_health: 'NSSF, health care scheme',
+    deductible_pension: 'Law on Taxation, tax on salary; pension of NSSF',
     social_security: 'Law on Social Security Schemes (2019)',
     seniority: 'Labour Law art. 89 (2018); Prakas 443',
     seniority_months: 'Prakas 443',

@@ -130,6 +130,7 @@ export const payrollSettings = {
     severancePay: 'Severance Pay',
     firstPaymentShare: 'Share of the first payment',
     recoveryCap: 'Taken back in a month at most',
+    ownPension: 'Own pension items lower the tax base',
   },
   hints: {
     accident: "Percent of the contributory wage, the employer's.",
@@ -140,6 +141,7 @@ export const payrollSettings = {
     severancePay: 'Percent of the wage, at most 100.',
     firstPaymentShare: 'Percent of the expected net pay; the second payment pays the rest.',
     recoveryCap: 'Percent of net pay that may repay debts; the rest waits.',
+    ownPension: "Own items of type 4 lower the base beyond NSSF's amount.",
   },
   origin: 'since {{from}}: {{legal}}',
   groups: { nssf: 'Social security', provident: 'Provident fund' },

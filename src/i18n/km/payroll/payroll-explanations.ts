@@ -194,6 +194,7 @@ export const payrollExplanations: Translation<typeof english> = {
     school_children: 'ច្បាប់ស្តីពីសារពើពន្ធ កូនក្នុងបន្ទុក; ការអនុវត្តជាក់ស្តែង',
     nssf_accident: 'ប.ស.ស. របបហានិភ័យការងារ',
     nssf_health: 'ប.ស.ស. របបថែទាំសុខភាព',
+    deductible_pension: 'ច្បាប់សារពើពន្ធ ពន្ធលើប្រាក់បៀវត្ស; សោធន ប.ស.ស.',
     social_security: 'ច្បាប់ស្តីពីរបបសន្តិសុខសង្គម (2019)',
     seniority: 'ច្បាប់ស្តីពីការងារ មាត្រា 89 (2018); ប្រកាសលេខ 443',
     seniority_months: 'ប្រកាសលេខ 443',

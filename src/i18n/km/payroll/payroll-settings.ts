@@ -132,6 +132,7 @@ export const payrollSettings: Translation<typeof english> = {
     severancePay: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
     firstPaymentShare: 'ចំណែកនៃការបើកលើកទី១',
     recoveryCap: 'កាត់យកវិញក្នុងមួយខែយ៉ាងច្រើន',
+    ownPension: 'ធាតុសោធនផ្ទាល់បន្ថយមូលដ្ឋានពន្ធ',
   },
   hints: {
     accident: 'ភាគរយនៃប្រាក់ឈ្នួលជាប់ភាគទាន ជាបន្ទុកនិយោជក។',
@@ -142,6 +143,7 @@ export const payrollSettings: Translation<typeof english> = {
     severancePay: 'ភាគរយនៃប្រាក់ឈ្នួល មិនលើស 100។',
     firstPaymentShare: 'ភាគរយនៃប្រាក់សុទ្ធដែលរំពឹងទុក។ ការបើកលើកទី២ បើកចំនួនដែលនៅសល់។',
     recoveryCap: 'ភាគរយនៃប្រាក់សុទ្ធដែលអាចយកសងបំណុល។ ចំនួនដែលនៅសល់រង់ចាំខែក្រោយ។',
+    ownPension: 'ធាតុផ្ទាល់ខ្លួនប្រភេទ 4 បន្ថយមូលដ្ឋានលើសពីចំនួនរបស់ ប.ស.ស.។',
   },
   origin: 'ពី {{from}}៖ {{legal}}',
   groups: { nssf: 'សន្តិសុខសង្គម', provident: 'មូលនិធិសន្សំ' },

@@ -195,6 +195,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'payroll_items.type': numbered(w.payrollSettings.item.types),
     'payroll_parameters.code': states.parameters,
     'payroll_scales.kind': states.scales,
+    'payroll_seen_notes.reason': w.payroll.exceptions.reasons,
     'roles.code': w.roles.base,
     'time_settings.entitlement': { whole: w.leave.rules.whole, earned: w.leave.rules.earned },
     'time_settings.overtime_limit': states.limits,

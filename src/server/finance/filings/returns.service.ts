@@ -31,23 +31,21 @@ function headOf(month: string, read: readonly MonthRow[]) {
   return { month, state: leastOf(states) ?? 'GENERATED', isDraft: states.some((state) => state !== 'APPROVED') };
 }
 
-/** The tax report's figures in riel, with the organisation's side of funds and HR's own pension items in cents. */
+/** The tax report's figures in riel, with the organisation's side of funds. */
 const taxed: Definition<Omit<TaxedRow, 'isResident' | 'fringe'> & { readonly rowId: string }> = {
   ...tax,
   measures: {
     ...tax.measures,
-    ownPension: { of: 'cents', types: [4], notCodes: ['PENSION_FUND_STAFF'] },
     fund: { of: 'cents', codes: ['PF_ORGANIZATION'] },
     pensionSide: { of: 'riel', codes: ['PENSION_FUND_ORGANIZATION'] },
   },
   toRow: (row) => {
     const told = tax.toRow(row);
-    const ownPension = centsToRiel(cents(Math.abs(row.sums.get('ownPension') ?? 0)), decimal4(row.fx));
     return {
       rowId: row.rowId,
       rate: decimal4(row.sums.get('rate') ?? 0),
       salary: told.grossSalary,
-      pension: told.pensionStaff + ownPension,
+      pension: told.pensionStaff,
       relief: told.totalAllowance,
       tax: told.tax,
       spouses: told.spouse,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { shownNameOf } from '#server/finance/payroll-reports/month.queries.ts';
+import { ownLowersBase, shownNameOf } from '#server/finance/payroll-reports/month.queries.ts';
 
 /** What the entries of a month say, person by person, read beside the reports: by code and class of the items. */
 export interface LedgerSums {
@@ -10,6 +10,8 @@ export interface LedgerSums {
   readonly netCents: number;
   /** Riel, positive. */
   readonly taxRiel: number;
+  /** Riel by which pensions lowered the base of the tax: what lies between pay, relief and base, or the entries where the base is 0. */
+  readonly pensionRiel: number;
   readonly fringeTaxRiel: number;
   readonly nssfRiel: number;
   /** Entries that were a cost when they were calculated. */
@@ -27,7 +29,7 @@ export async function readLedgerSums(
     with records as materialized (
       select q.run_id, q.period, q.row_id, array(
         select i.id from json_to_recordset(q.parameters -> 'items') as f (code text, "itemClass" text)
-        join payroll_items i on i.company_id = q.company_id and i.code = f.code where f."itemClass" = 'cost') as costs
+        join payroll_items i on i.company_id = q.company_id and i.code = f.code where f."itemClass" = 'cost') as costs, q.fx, ${ownLowersBase} as own_lowers_base
       from payroll_runs u join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id
       where u.company_id = ${of.companyId} and u.month = ${of.month})
     select p.employee_id as "employeeId", p.code, ${shownNameOf('p')} as name, p.net_cents as "netCents", sums.*
@@ -37,6 +39,12 @@ export async function readLedgerSums(
       and q.row_id is not distinct from case when p.period = 3 then p.row_id end
     left join lateral (
       select coalesce(sum(abs(n.riel)) filter (where i.code = 'TAX_ON_SALARY'), 0)::bigint as "taxRiel",
+        case when coalesce(sum(n.riel) filter (where i.code = 'TAXABLE_SALARY'), 0) > 0
+          then round(coalesce(sum(n.cents) filter (where n.type in (0, 5)), 0) * q.fx / 1000000.0)
+            - coalesce(sum(n.riel) filter (where i.code in ('TAXABLE_SALARY', 'TAX_RELIEF')), 0)
+          else coalesce(sum(abs(n.riel)) filter (where i.code = 'PENSION_FUND_STAFF'), 0)
+            + round(coalesce(sum(abs(n.cents)) filter (where n.type = 4 and i.code <> 'PENSION_FUND_STAFF' and q.own_lowers_base), 0) * q.fx / 1000000.0)
+        end::bigint as "pensionRiel",
         coalesce(sum(abs(n.riel)) filter (where i.code ~ '^TAX_ON_' and i.code <> 'TAX_ON_SALARY'), 0)::bigint as "fringeTaxRiel",
         coalesce(sum(n.riel) filter (where i.code = 'NSSF_TOTAL'), 0)::bigint as "nssfRiel",
         coalesce(sum(n.cents) filter (where n.item_id = any(q.costs)), 0)::bigint as "costCents",

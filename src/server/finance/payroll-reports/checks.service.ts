@@ -80,6 +80,7 @@ const reportRights: Readonly<Record<Check['id'], Permission>> = {
   '2_only': 'payroll report/payroll for bank',
   '2_only_riel': 'payroll report/payroll for bank',
   '3_tax': 'payroll report/payroll for e-filling',
+  '3_pension': 'payroll report/payroll for e-filling',
   '4_fringe': 'payroll report/payroll for e-filling',
   '5_nssf': 'payroll report/nssf report',
   '6_cost': 'payroll report/cost sharing',
@@ -141,6 +142,10 @@ async function checksOf(context: Context, date: string): Promise<Check[]> {
     net,
     ...batches,
     tie({ id: '3_tax', currency: 'KHR' }, beside(taxed, ledger, { left: ({ tax }) => tax, right: ({ taxRiel }) => taxRiel })),
+    tie(
+      { id: '3_pension', currency: 'KHR' },
+      beside(taxed, ledger, { left: ({ pensionStaff }) => pensionStaff, right: ({ pensionRiel }) => pensionRiel }),
+    ),
     tie(
       { id: '4_fringe', currency: 'KHR' },
       beside(taxed, ledger, { left: ({ fringeTaxTotal }) => fringeTaxTotal, right: ({ fringeTaxRiel }) => fringeTaxRiel }),

@@ -22,8 +22,11 @@ export interface Measure {
   readonly types?: readonly number[];
   /** Left out of the types. */
   readonly notCodes?: readonly string[];
-  /** Only items that were such when the row was calculated: a cost, and NSSF's wage among them. */
-  readonly frozen?: 'cost' | 'wage';
+  /**
+   * Only items that were such when the row was calculated: a cost, and NSSF's wage among them. `base`: none where own pension items did
+   * not lower the base of the tax then.
+   */
+  readonly frozen?: 'cost' | 'wage' | 'base';
 }
 export type Measures = Readonly<Record<string, Measure>>;
 
@@ -110,6 +113,19 @@ const values: Readonly<Record<Measure['of'], RawBuilder<unknown>>> = {
   fixedRiel: sql`n.cents * ${sql.lit(fixedRielOfCent)}`,
 };
 
+/** Whether an entry `n` was such when its period `q` was calculated. */
+const frozenTests: Readonly<Record<NonNullable<Measure['frozen']>, RawBuilder<unknown>>> = {
+  wage: sql`n.item_id = any(q.wage_items)`,
+  cost: sql`n.item_id = any(q.cost_items)`,
+  base: sql`q.own_lowers_base`,
+};
+
+/** Whether own pension items lowered the base of the tax when the period `q` of the run `u` was calculated; they did before it was a choice. */
+export const ownLowersBase = sql`coalesce((
+  select f.value <> 0 from json_to_recordset(q.parameters -> 'rules' -> 'parameters') as f (code text, "validFrom" date, value bigint, "isProposal" boolean)
+  where f.code = 'own_pension_lowers_base' and not f."isProposal" and f."validFrom" < (u.month || '-01')::date + interval '1 month'
+  order by f."validFrom" desc limit 1), true)`;
+
 const listOf = (members: readonly (string | number)[]): string => `{${members.join(',')}}`;
 
 /** One of the measures over the entries `n` of a row, whose period is `q`. */
@@ -124,9 +140,7 @@ function sumOf(measure: Measure, idsByCode: ReadonlyMap<string, string>): RawBui
     ...(measure.codes === undefined ? [] : [isOneOf(measure.codes)]),
     ...(measure.types === undefined ? [] : [sql`n.type = any(${listOf(measure.types)}::smallint[])`]),
     ...(measure.notCodes === undefined ? [] : [sql`n.item_id <> all(${ids(measure.notCodes)}::uuid[])`]),
-    ...(measure.frozen === undefined
-      ? []
-      : [measure.frozen === 'wage' ? sql`n.item_id = any(q.wage_items)` : sql`n.item_id = any(q.cost_items)`]),
+    ...(measure.frozen === undefined ? [] : [frozenTests[measure.frozen]]),
   ];
   return sql`coalesce(sum(${values[measure.of]}) filter (where ${sql.join(parts, sql` and `)}), 0)::bigint`;
 }
@@ -176,7 +190,7 @@ export async function readMonth(
   const idsByCode = new Map(of.items.map(({ id, code }) => [code, id]));
   const names = Object.keys(of.measures);
   const measures = Object.values(of.measures);
-  const needsFrozen = measures.some(({ frozen }) => frozen !== undefined);
+  const needsFrozen = measures.some(({ frozen }) => frozen === 'cost' || frozen === 'wage');
   const balances = asked.balances ?? [];
   const amounts = sql.join([
     sql`p.net_cents`,
@@ -212,7 +226,7 @@ export async function readMonth(
         needsFrozen
           ? sql`array(select i.id ${frozenItems} and f."isWage") as wage_items, array(select i.id ${frozenItems}) as cost_items`
           : sql`null as wage_items, null as cost_items`
-      }
+      }, ${measures.some(({ frozen }) => frozen === 'base') ? ownLowersBase : sql`true`} as own_lowers_base
       from payroll_runs u join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id
       where u.company_id = ${asked.companyId} and u.month between ${asked.from} and ${asked.to}),
     found as (

@@ -297,6 +297,7 @@ describe('a month with two payments', () => {
       '2_second',
       '2_second_riel',
       '3_tax',
+      '3_pension',
       '4_fringe',
       '5_nssf',
       '6_cost',

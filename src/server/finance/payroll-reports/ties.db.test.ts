@@ -37,6 +37,7 @@ const person = fc
         SALARY_ADVANCE: fc.integer({ min: 1, max: 200 }),
         ADJUSTMENT_TAXABLE: fc.integer({ min: -50, max: 50 }).filter((amount) => amount !== 0),
         OTHER_DEDUCTION: fc.integer({ min: 1, max: 20 }),
+        OWN_PENSION: fc.integer({ min: 1, max: 40 }),
       },
       { requiredKeys: [] },
     ),
@@ -107,6 +108,11 @@ it('every equality holds in every month of a generated office', async () => {
           .execute();
         return made;
       });
+      const own = { title: 'Own pension', titleKH: 'សោធនផ្ទាល់', type: 4, formular: 0, format: 'USD' };
+      expect((await admin.post('/payroll_item/v1/create', own)).body.data.code).toBe('OWN_PENSION');
+      // It lowers the base of the tax from September on.
+      const counting = { ownPension: 1, validFrom: '2026-09-01' };
+      expect((await admin.put('/nssf_setting/v1/update/payments', counting)).status).toBe(200);
       expect((await admin.post('/finance/v1/accounts/start')).status).toBe(200);
       const leaving = ids.filter((_id, at) => people[at]?.leaves);
       for (const [month, leavers] of [
@@ -123,7 +129,10 @@ it('every equality holds in every month of a generated office', async () => {
           if (Object.keys(typed).length > 0) expect((await payroll.type(month, code, typed)).status).toBe(200);
         }
         for (const state of ['open', 'approved', 'posted', 'posted anew'] as const) {
-          if (state === 'approved') await payroll.approve(month);
+          if (state === 'approved') {
+            await payroll.note(month, new Set(['FUND_HIGH']));
+            await payroll.approve(month);
+          }
           if (state === 'posted') await postAll(admin, month);
           if (state === 'posted anew') await postAnew(admin, month);
           const { data } = (await admin.get('/report_payrolls/v1/checks', { date: month })).body;
@@ -132,6 +141,9 @@ it('every equality holds in every month of a generated office', async () => {
           );
           expect(differing, `${month} ${state}`).toEqual([]);
           expect(data.some(({ id }: { id: string }) => id === '11_journals')).toBe(state.startsWith('posted'));
+          const { data: made } = (await admin.get('/report_payrolls/v1/tax_return', { date: month })).body;
+          const pension = data.find(({ id }: { id: string }) => id === '3_pension');
+          expect(made.salary.pension, `${month} ${state}`).toBe(pension.left);
           const voucher = (await admin.get('/report_payrolls/v1/payroll_for_agresso', { date: month, type: '2ND_PAYMENT' })).body;
           expect(voucher.report.totals.amount).toBe(0);
         }

@@ -16,6 +16,7 @@ export const codeOfField: Readonly<Record<SettingField, ParameterCode>> = {
   severancePay: 'severance_rate',
   firstPaymentShare: 'first_payment_share',
   recoveryCap: 'recovery_cap',
+  ownPension: 'own_pension_lowers_base',
 };
 
 /** One version of one value, in ten-thousandths. */

@@ -1,10 +1,12 @@
 import { useLegalNote } from '#web/language/legal-note.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { nssfSettings, paymentFields } from '#contract/payroll/settings/payroll-settings.ts';
+import type { NssfSetting } from '#contract/payroll/settings/payroll-settings.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
+import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { RateInput } from './amount-inputs.tsx';
 import { InForceFields } from './in-force.fields.tsx';
@@ -12,9 +14,13 @@ import { SettingPage } from './setting-page.tsx';
 import type { SettingFormProps } from './setting-page.tsx';
 import { changedValues, daysOf } from './setting-values.rules.ts';
 
-const form = defineForm(nssfSettings.updatePayments.body.required({ firstPaymentShare: true, recoveryCap: true }));
+const shares = ['firstPaymentShare', 'recoveryCap'] as const;
+const form = defineForm(
+  nssfSettings.updatePayments.body.required({ firstPaymentShare: true, recoveryCap: true, ownPension: true }),
+);
+const typedOf = ({ firstPaymentShare, recoveryCap, ownPension }: NssfSetting) => ({ firstPaymentShare, recoveryCap, ownPension });
 
-/** The share of the first payment, and what a month takes back at most. */
+/** The share of the first payment, what a month takes back at most, and whether own pension items lower the base of the tax. */
 export function PaymentRulesScreen() {
   return (
     <SettingPage title="pages.payment_rules" fields={paymentFields}>
@@ -27,14 +33,13 @@ function PaymentsForm({ setting, onSave, onConflict }: SettingFormProps) {
   const { t } = useTranslation('payrollSettings');
   const sayLegal = useLegalNote();
   const mayEdit = useMay('payroll item/edit');
-  const { firstPaymentShare, recoveryCap } = setting;
   const originOf = (name: (typeof paymentFields)[number]): string | undefined => {
     const origin = setting.origins[name];
     return origin === undefined ? undefined : t('origin', { from: day(origin.validFrom), legal: sayLegal(origin.legal) });
   };
   return (
     <form.Form
-      initial={{ firstPaymentShare, recoveryCap, validFrom: setting.change.validFrom }}
+      initial={{ ...typedOf(setting), validFrom: setting.change.validFrom }}
       readOnly={!mayEdit}
       draft="setting:payments"
       onSubmit={async ({ validFrom, legal, ...typed }) =>
@@ -46,17 +51,23 @@ function PaymentsForm({ setting, onSave, onConflict }: SettingFormProps) {
       }
       onConflict={async () => {
         const newest = await onConflict();
-        return newest === undefined
-          ? undefined
-          : { firstPaymentShare: newest.firstPaymentShare, recoveryCap: newest.recoveryCap };
+        return newest === undefined ? undefined : typedOf(newest);
       }}
     >
       <FieldGrid>
-        {paymentFields.map((name) => (
+        {shares.map((name) => (
           <form.Field key={name} name={name} label={t(`values.${name}`)} tooltip={t(`hints.${name}`)} help={originOf(name)}>
             <RateInput />
           </form.Field>
         ))}
+        <form.Field
+          name="ownPension"
+          label={t('values.ownPension')}
+          tooltip={t('hints.ownPension')}
+          help={originOf('ownPension')}
+        >
+          <FlagSwitch />
+        </form.Field>
       </FieldGrid>
       {mayEdit ? (
         <InForceFields Field={form.Field} change={setting.change} versions={daysOf(setting.history, paymentFields)} />

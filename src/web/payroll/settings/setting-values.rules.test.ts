@@ -13,6 +13,7 @@ const setting: NssfSetting = {
   severancePay: 5,
   firstPaymentShare: 50,
   recoveryCap: 50,
+  ownPension: 0,
   version: 4,
   seniorityVersion: 2,
   paymentVersion: 2,
@@ -25,6 +26,7 @@ const setting: NssfSetting = {
     severancePay: origin('2018-01-01'),
     firstPaymentShare: origin('2018-01-01'),
     recoveryCap: origin('2018-01-01'),
+    ownPension: origin('2018-01-01'),
   },
   history: [
     { ...version, field: 'accident', value: 0.8, validFrom: '2027-01-01' },

@@ -14,9 +14,13 @@ type Version = NssfSetting['history'][number];
 
 /** Every version of the values of a page, newest first. */
 export function ValueHistory({ history }: { readonly history: readonly Version[] }) {
-  const { t } = useTranslation('payrollSettings');
+  const { t } = useTranslation(['payrollSettings', 'common']);
   const sayLegal = useLegalNote();
   const isPhone = useNarrow('phone');
+  const amountOf = (field: Version['field'], value: number): string => {
+    if (field === 'ownPension') return t(value === 0 ? 'common:no' : 'common:yes');
+    return field === 'seniority' ? riel(value) : `${exchangeRate(value)}%`;
+  };
   const columns: readonly Column<Version>[] = [
     { key: 'value', title: t('history.value'), keep: true, phone: 'heading', render: ({ field }) => t(`values.${field}`) },
     {
@@ -25,7 +29,7 @@ export function ValueHistory({ history }: { readonly history: readonly Version[]
       width: 110,
       keep: true,
       numeric: true,
-      render: ({ field, value }) => (field === 'seniority' ? riel(value) : `${exchangeRate(value)}%`),
+      render: ({ field, value }) => amountOf(field, value),
     },
     { key: 'from', title: t('history.from'), width: 100, keep: true, holds: 'day', render: ({ validFrom }) => day(validFrom) },
     {

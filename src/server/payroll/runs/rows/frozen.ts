@@ -1,4 +1,7 @@
 import type { RunParameters } from '#engine/payroll/run-types.ts';
+import { LEGAL_NOTES } from '#engine/rules/legal-notes.ts';
+import { PARAMETERS_OF_BEFORE } from '#engine/rules/parameter-types.ts';
+import { BEGINNING } from '#engine/rules/starting-rules.ts';
 import type { CorrectedFact } from '#engine/arrears/facts.ts';
 import type { AllocationShare, ArrearsMonth, EmployeeInput, Reallocation } from '#engine/payroll/types.ts';
 
@@ -8,9 +11,19 @@ import type { AllocationShare, ArrearsMonth, EmployeeInput, Reallocation } from 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- see above
 const asFrozen = <Written>(stored: unknown): Written => stored as Written;
 
-/** The parameters a period was calculated with. */
+/** The parameters a period was calculated with. One that was not known then counts as it was calculated. */
 export function frozenParameters(stored: unknown): RunParameters {
-  return asFrozen<RunParameters>(stored);
+  const frozen = asFrozen<RunParameters>(stored);
+  const known = new Set(frozen.rules.parameters.map(({ code }) => code));
+  const added = PARAMETERS_OF_BEFORE.filter(({ code }) => !known.has(code)).map((one) => ({
+    ...one,
+    validFrom: BEGINNING,
+    legal: LEGAL_NOTES.company,
+    isProposal: false,
+  }));
+  return added.length === 0
+    ? frozen
+    : { ...frozen, rules: { ...frozen.rules, parameters: [...frozen.rules.parameters, ...added] } };
 }
 
 /** The input a row was calculated from. */

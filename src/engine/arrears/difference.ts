@@ -1,4 +1,4 @@
-import { cents, NO_CENTS, riel, type Cents } from '#engine/money/units.ts';
+import { cents, decimal4, NO_CENTS, riel, type Cents } from '#engine/money/units.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
 import { isEngineCode } from '#engine/payroll/pay/items.ts';
@@ -6,7 +6,7 @@ import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import { asPast, seniorityLeft } from '#engine/payroll/balances/history.ts';
 import { halfYearStart, isSeniorityMonth } from '#engine/payroll/balances/seniority-due.ts';
-import type { AllocationShare, ArrearsMonth, LeftOutMonth, Reallocation } from '#engine/payroll/types.ts';
+import type { AllocationShare, ArrearsMonth, LeftOutMonth, Reallocation, SalaryOfDays } from '#engine/payroll/types.ts';
 import { withPerson, type CorrectedFact } from './facts.ts';
 import { settledSums, type Arrears, type ArrearsKey, type ArrearsLine, type SettledLine } from './lines.ts';
 import { recalculate, type PaidRow, type Recalculated } from './recalculated.ts';
@@ -94,6 +94,24 @@ function releasedBy(
   return { seniorityReleasedCents: cents(Math.max(0, seniorityLeft(others))) };
 }
 
+/** The salaries of a calculated row with their days. */
+function salariesOf(result: EmployeeResult | null): readonly SalaryOfDays[] {
+  const why = result?.entries.find(({ code }) => code === 'BASIC_SALARY')?.why;
+  if (why?.formula !== 'salary_by_days') return [];
+  const valuesOf = (key: 'salary' | 'days_of_segment'): readonly number[] =>
+    why.inputs.filter((input) => input.key === key).map(({ value }) => value);
+  const days = valuesOf('days_of_segment');
+  return valuesOf('salary').map((salary, at) => ({ cents: cents(salary), days: decimal4(days[at] ?? 0) }));
+}
+
+/** By what BASIC_SALARY was paid and by what it is corrected, where it differs. */
+function correctedSalaries({ own, corrected }: Recalculated): Pick<ArrearsMonth, 'salaries'> {
+  const why = corrected.entries.find(({ code }) => code === 'BASIC_SALARY')?.why;
+  const monthDays = why?.inputs.find(({ key }) => key === 'month_days')?.value;
+  if (monthDays === undefined || amountOf(own, 'BASIC_SALARY') === amountOf(corrected, 'BASIC_SALARY')) return {};
+  return { salaries: { paid: salariesOf(own), corrected: salariesOf(corrected), monthDays: decimal4(monthDays) } };
+}
+
 /** What the months, calculated anew, lack or have too much: corrected - paid - settled before, by month and item. */
 function compare(months: readonly Recalculated[], settled: readonly SettledLine[]): Arrears {
   const settledOf = settledSums(settled);
@@ -157,6 +175,7 @@ function compare(months: readonly Recalculated[], settled: readonly SettledLine[
       seniorityCents,
       ...(leftOut === null ? {} : releasedBy(month, { months, seniorityCents })),
       ...(thirteenthCents === 0 ? {} : { thirteenthCents }),
+      ...correctedSalaries(month),
       tax: null,
       leftOut,
     });

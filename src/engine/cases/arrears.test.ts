@@ -62,6 +62,16 @@ describe('a raise from September, told in November', () => {
 
   test('November pays both months, their 13th and fund, taxed in November', () => {
     expect(entry(late, '2026-11', 'ADJUSTMENT_ARREARS')).toBe(200_00);
+    const why = late.rows.get('2026-11')?.entries.find(({ code }) => code === 'ADJUSTMENT_ARREARS')?.why.inputs ?? [];
+    const ofSeptember = why.filter(({ source }) => source.kind === 'arrears' && source.month === '2026-09');
+    expect(ofSeptember.map(({ key, value }) => [key, value])).toEqual([
+      ['arrears', 100_00],
+      ['salary_paid_by', 1000_00],
+      ['days_of_segment', 220_000],
+      ['salary_corrected', 1100_00],
+      ['days_of_segment', 220_000],
+      ['month_days', 220_000],
+    ]);
     expect(late.rows.get('2026-11')?.figures.arrearsBasisCents).toBe(200_00);
     expect(entry(late, '2026-11', 'ACCRUAL_ANNUAL_SALARY')).toBe(108_33);
     expect(entry(late, '2026-11', 'PF_STAFF')).toBe(-65_00);

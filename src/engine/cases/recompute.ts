@@ -168,6 +168,7 @@ export function recompute({ formula, inputs: list }: Explanation): Recomputed {
       return dollars(
         minus(rounded(over(inputs.one('basics'), times(inputs.one('divisor'), UNIT))), inputs.one('accrued_before')),
       );
+    case 'thirteenth_paid':
     case 'balance_paid':
       return dollars(minus(plus(inputs.one('opening'), inputs.one('accrued')), inputs.one('paid_before')));
     case 'contributory_wage_of_band':

@@ -72,6 +72,10 @@ describe('the 13th month', () => {
     const year = live({ from: '2026-01', months: 12, person: { salaries } });
     expect(amount(year, '2026-07', 'ACCRUAL_ANNUAL_SALARY')).toBe(91_67);
     expect(amount(year, '2026-12', 'ANNUAL_SALARY')).toBe(1_050_00);
+    const paid = year.get('2026-12')?.entries.find(({ code }) => code === 'ANNUAL_SALARY');
+    const months = paid?.why.inputs.filter(({ key }) => key === 'basic_of_month');
+    expect(months?.map(({ value }) => value)).toEqual([...Array<number>(6).fill(1000_00), ...Array<number>(6).fill(1100_00)]);
+    expect(months?.[6]?.source).toEqual({ kind: 'month', month: '2026-07' });
   });
 
   test('the second year begins anew', () => {

@@ -21,7 +21,12 @@ function stillCounting(
   return {
     ...start,
     ...(of.hasPaidThirteenth
-      ? { thirteenthBasicCents: NO_CENTS, thirteenthAccruedCents: NO_CENTS, thirteenthAdvancedCents: NO_CENTS }
+      ? {
+          thirteenthMonths: [],
+          thirteenthBasicCents: NO_CENTS,
+          thirteenthAccruedCents: NO_CENTS,
+          thirteenthAdvancedCents: NO_CENTS,
+        }
       : {}),
     ...(isSameHalf
       ? {}

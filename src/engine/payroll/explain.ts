@@ -1,3 +1,4 @@
+import { LEGAL_NOTES } from '#engine/rules/legal-notes.ts';
 import { ENGINE_CODES } from './pay/items.ts';
 import type { PayrollEntry } from './result-types.ts';
 import { EMPLOYEE_FIELDS, STEPS } from './explanation-types.ts';
@@ -55,6 +56,9 @@ export function givenEntry(key: InputKey, entry: PayrollEntry): ExplainedInput {
 export function givenEntryRiel(key: InputKey, entry: PayrollEntry): ExplainedInput {
   return { key, value: entry.riel ?? 0, unit: 'riel', source: fromEntry(entry.code) };
 }
+
+/** Source of the rate of an item that is taxed flat, like a fringe benefit. */
+export const fringeRate = shared(ENGINE_CODES, (code: string) => ({ kind: 'item_rate', code, legal: LEGAL_NOTES.fringe }));
 
 /** Source of sums over approved rows of earlier months. */
 export const EARLIER_MONTHS: InputSource = { kind: 'earlier_months' };

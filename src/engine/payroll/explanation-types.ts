@@ -79,6 +79,7 @@ export const FORMULAS = [
   'severance_accrual_to_change',
   'days_by_day_pay',
   'with_arrears',
+  'thirteenth_paid',
   'with_left_out_months',
 ] as const;
 
@@ -114,6 +115,7 @@ export const INPUT_KEYS = [
   'exempt_part',
   'basic',
   'basics',
+  'basic_of_month',
   'divisor',
   'opening',
   'paid_before',
@@ -148,6 +150,8 @@ export const INPUT_KEYS = [
   'own_riel',
   'arrears',
   'arrears_riel',
+  'salary_paid_by',
+  'salary_corrected',
 ] as const;
 
 /** Name of an input. */
@@ -204,6 +208,10 @@ export type InputSource =
   | { readonly kind: 'overtime_rate'; readonly overtimeClass: OvertimeClass; readonly validFrom: Day; readonly legal: string }
   | { readonly kind: 'entry'; readonly code: string }
   | { readonly kind: 'run'; readonly field: RunField; readonly code?: string }
+  /** The flat rate of an item's tax, and the law that asks for it. */
+  | { readonly kind: 'item_rate'; readonly code: string; readonly legal: string }
+  /** The approved payroll of one earlier month. */
+  | { readonly kind: 'month'; readonly month: Month }
   | { readonly kind: 'calendar'; readonly from: Day; readonly to: Day }
   | { readonly kind: 'request'; readonly requestNo: string; readonly month: Month }
   | { readonly kind: 'earlier_months' }
@@ -219,6 +227,8 @@ export const SOURCE_KINDS = [
   'overtime_rate',
   'entry',
   'run',
+  'item_rate',
+  'month',
   'calendar',
   'request',
   'earlier_months',

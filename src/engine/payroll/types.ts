@@ -191,9 +191,24 @@ export interface ArrearsMonth {
   readonly seniorityReleasedCents?: Cents;
   /** The 13th that a month left out would have paid: paid at once. Absent of what was found before it was kept. */
   readonly thirteenthCents?: Cents;
+  /** The salaries by which BASIC_SALARY of that month was paid, and those by which it is corrected. Absent of what was found before it was kept. */
+  readonly salaries?: CorrectedSalaries;
   /** ADJUSTMENT_TAX: a refund is positive. */
   readonly tax: { readonly cents: Cents; readonly riel: Riel } | null;
   readonly leftOut: LeftOutMonth | null;
+}
+
+/** A salary that held on some working days of a month, dollars. */
+export interface SalaryOfDays {
+  readonly cents: Cents;
+  readonly days: Decimal4;
+}
+
+/** What a month's basic salary was paid by, and by what it is corrected. */
+export interface CorrectedSalaries {
+  readonly paid: readonly SalaryOfDays[];
+  readonly corrected: readonly SalaryOfDays[];
+  readonly monthDays: Decimal4;
 }
 
 /**
@@ -255,6 +270,8 @@ export interface History {
   readonly thirteenth: BalanceBefore;
   /** Sum of BASIC_SALARY, and of ACCRUAL_ANNUAL_SALARY, over the rows with countsForThirteenth since the last 13th payment: its month's, or a final one. */
   readonly thirteenthBasicCents: Cents;
+  /** The same sum month by month, for the reader; absent where there is none. */
+  readonly thirteenthMonths?: readonly { readonly month: Month; readonly cents: Cents }[];
   readonly thirteenthAccruedCents: Cents;
   /** Sum of ANNUAL_SALARY over the rows since that payment: what was typed in other months is an advance on the next one. */
   readonly thirteenthAdvancedCents: Cents;

@@ -113,6 +113,14 @@ export function historyOf(past: Past, run: Run): History {
     thirteenthBasicCents: cents(
       counting.reduce((sum: number, row) => sum + row.figures.arrearsBasisCents, sumOf(counting, 'BASIC_SALARY')),
     ),
+    ...(counting.length === 0
+      ? {}
+      : {
+          thirteenthMonths: counting.map((row) => ({
+            month: row.month,
+            cents: cents(sumOf([row], 'BASIC_SALARY') + row.figures.arrearsBasisCents),
+          })),
+        }),
     thirteenthAccruedCents: sumOf(counting, 'ACCRUAL_ANNUAL_SALARY'),
     thirteenthAdvancedCents: sumOf(sinceThirteenth, 'ANNUAL_SALARY'),
     severance: balance(opening?.severanceCents, sumOf(rows, 'ACCRUAL_SEVERANCE_PAY'), sumOf(rows, 'SEVERANCE_PAY')),

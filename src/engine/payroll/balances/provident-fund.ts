@@ -5,7 +5,7 @@ import { addArrears, basicDifference, partsOf } from '../pay/arrears.ts';
 import { standing } from './balances.ts';
 import type { RowDays } from '../pay/days.ts';
 import { centsOf, itemOf, putCents, putOnlyTyped, putRiel, typedCents, type Draft } from '../draft.ts';
-import { EARLIER_MONTHS, explain, fromEntry, fromRecord, fromStep, given, givenEntryRiel } from '../explain.ts';
+import { EARLIER_MONTHS, explain, fringeRate, fromEntry, fromRecord, fromStep, given, givenEntryRiel } from '../explain.ts';
 import { givenParameter, parameterOf } from '../run.ts';
 
 function isMember(draft: Draft): boolean {
@@ -72,7 +72,7 @@ function putExcessTax(draft: Draft, basic: Cents, contribution: Cents): void {
   const inputs = [
     given('excess', excess, 'cents', fromStep('provident_fund')),
     run.fxInput,
-    given('rate', rate, 'percent', { kind: 'run', field: 'payrollItem', code: 'TAX_ON_PF_ORGANIZATION' }),
+    given('rate', rate, 'percent', fringeRate('TAX_ON_PF_ORGANIZATION')),
   ];
   const tax = percentOfRiel(centsToRiel(excess, run.fx), rate);
   putRiel(draft, 'TAX_ON_PF_ORGANIZATION', tax, 'fx', explain('provident_fund', 'fund_excess_tax', inputs, 'riel_then_cent'));
@@ -84,7 +84,7 @@ function putPensionTax(draft: Draft): void {
   if (pension === undefined || pension.riel === null || rate === null || rate === 0) return;
   const inputs = [
     givenEntryRiel('entry', pension),
-    given('rate', rate, 'percent', { kind: 'run', field: 'payrollItem', code: 'PENSION_FUND_ORGANIZATION' }),
+    given('rate', rate, 'percent', fringeRate('PENSION_FUND_ORGANIZATION')),
     draft.run.fxInput,
   ];
   const why = explain('provident_fund', 'percent_of_entry_riel', inputs, 'riel_then_cent');

@@ -1,3 +1,4 @@
+import type { Month } from '#engine/calendar/day.ts';
 import { cents, decimal4, type Cents } from '#engine/money/units.ts';
 import type { BalanceBefore, History, WagesAndDays } from '../types.ts';
 
@@ -12,6 +13,19 @@ const shiftedWages = (from: WagesAndDays, plus: WagesAndDays, minus: WagesAndDay
   paidDays: decimal4(from.paidDays + plus.paidDays - minus.paidDays),
 });
 
+/** The months of the 13th in which some were other ones. */
+function shiftedMonths(from: History, plus: History, minus: History): Pick<History, 'thirteenthMonths'> {
+  const amounts = new Map<Month, number>();
+  const add = (of: History, sign: 1 | -1): void => {
+    for (const one of of.thirteenthMonths ?? []) amounts.set(one.month, (amounts.get(one.month) ?? 0) + sign * one.cents);
+  };
+  add(from, 1);
+  add(minus, -1);
+  add(plus, 1);
+  const left = [...amounts].filter(([, amount]) => amount !== 0).toSorted(([one], [other]) => one.localeCompare(other));
+  return left.length === 0 ? {} : { thirteenthMonths: left.map(([month, amount]) => ({ month, cents: cents(amount) })) };
+}
+
 /**
  * A history in which some rows were other ones: each of its figures is a sum over rows. What is claimed back and the net of the month
  * before stay as they were.
@@ -24,6 +38,7 @@ export function shiftedHistory(from: History, plus: History, minus: History): Hi
   return {
     thirteenth: shiftedBalance(from.thirteenth, plus.thirteenth, minus.thirteenth),
     thirteenthBasicCents: sum('thirteenthBasicCents'),
+    ...shiftedMonths(from, plus, minus),
     thirteenthAccruedCents: sum('thirteenthAccruedCents'),
     thirteenthAdvancedCents: sum('thirteenthAdvancedCents'),
     severance: shiftedBalance(from.severance, plus.severance, minus.severance),

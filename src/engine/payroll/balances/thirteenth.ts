@@ -5,7 +5,7 @@ import { addArrears, arrearsOf, thirteenthBasis, type ThirteenthBasis } from '..
 import { checkTypedAccrual, givenBalance, settle, standing } from './balances.ts';
 import { centsOf, note, putCents, typedCents, type Draft } from '../draft.ts';
 import { EARLIER_MONTHS, explain, fromEntry, fromStep, given } from '../explain.ts';
-import type { Explanation } from '../explanation-types.ts';
+import type { ExplainedInput, Explanation } from '../explanation-types.ts';
 import { givenParameter, parameterOf, wholeParameterOf } from '../run.ts';
 
 /** True where this month belongs to the exact sum of the 13th: annualSalary, and the accrual not typed. */
@@ -32,12 +32,21 @@ function isExact(draft: Draft): boolean {
   return hasThirteenth && (leaver?.hasRowOfLastMonth !== true || history.thirteenthAdvancedCents !== 0);
 }
 
+/** The basic salary of each month since the last payment, this one's last. Nothing where the months are not told, or are not the sum. */
+function monthsOf({ input: { history }, run }: Draft, own: number): readonly ExplainedInput[] {
+  const months = history.thirteenthMonths ?? [];
+  if (months.reduce((sum: number, one) => sum + one.cents, 0) !== history.thirteenthBasicCents) return [];
+  const all = own === 0 ? months : [...months, { month: run.month, cents: own }];
+  return all.map((one) => given('basic_of_month', one.cents, 'cents', { kind: 'month', month: one.month }));
+}
+
 /** The sum of BASIC_SALARY and B since the last payment / 12, rounded once, less what those months accrued. */
 function exactAccrual(draft: Draft, basis: ThirteenthBasis): Accrual {
   const { history } = draft.input;
   const own = countsForThirteenth(draft) ? centsOf(draft, 'BASIC_SALARY') + basis.cents : 0;
   const basics = history.thirteenthBasicCents + own;
   const inputs = [
+    ...monthsOf(draft, own),
     given('basics', basics, 'cents', EARLIER_MONTHS),
     givenParameter(draft.run, 'divisor', 'thirteenth_divisor'),
     given('accrued_before', history.thirteenthAccruedCents, 'cents', EARLIER_MONTHS),
@@ -114,9 +123,16 @@ export function putThirteenth(draft: Draft): ThirteenthBasis {
   const { month } = draft.input.arrears?.at(-1) ?? draft.run;
   putCents(draft, 'ACCRUAL_ANNUAL_SALARY', settled.accrualCents, why);
   if (typedAccrual !== null) addArrears(draft, 'ACCRUAL_ANNUAL_SALARY', [{ month, cents: typedAccrual.ofEarlier }]);
-  const inputs = givenBalance(history.thirteenth, centsOf(draft, 'ACCRUAL_ANNUAL_SALARY'));
+  const months = accrual.why.inputs.filter(({ key }) => key === 'basic_of_month' || key === 'divisor');
+  const isByMonths = accrual.why.formula === 'thirteenth_exact' && months.length > 1;
+  const inputs = [...(isByMonths ? months : []), ...givenBalance(history.thirteenth, centsOf(draft, 'ACCRUAL_ANNUAL_SALARY'))];
   const ownPayout = cents(settled.payoutCents - advance);
-  putCents(draft, 'ANNUAL_SALARY', ownPayout, explain('thirteenth', 'balance_paid', inputs, 'none'));
+  putCents(
+    draft,
+    'ANNUAL_SALARY',
+    ownPayout,
+    explain('thirteenth', isByMonths ? 'thirteenth_paid' : 'balance_paid', inputs, 'none'),
+  );
   addArrears(draft, 'ANNUAL_SALARY', [{ month, cents: advance }]);
   checkTypedAccrual(draft, 'ACCRUAL_ANNUAL_SALARY', { before, paid: settled.payoutCents });
   return basis;

@@ -3,11 +3,11 @@ import { mulDivRound, roundShares } from '#engine/money/round.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { isDeducted, itemOf, note, type Draft } from '../draft.ts';
 import { explain, fromStep, given } from '../explain.ts';
-import type { InputSource } from '../explanation-types.ts';
+import type { ExplainedInput, InputSource } from '../explanation-types.ts';
 import { isEngineCode, type EngineCode } from './items.ts';
 import { parameterOf } from '../run.ts';
 import { halfYearStart } from '../balances/seniority-due.ts';
-import type { ArrearsMonth } from '../types.ts';
+import type { ArrearsMonth, CorrectedSalaries, SalaryOfDays } from '../types.ts';
 
 /** Pay of an earlier month that comes together in one entry, ADJUSTMENT_ARREARS; UNPAID_SALARY is what was paid otherwise. */
 const PAID_TOGETHER: ReadonlySet<string> = new Set<EngineCode>(['BASIC_SALARY', 'UNPAID_SALARY', 'UNPAID_LEAVE', 'OVERTIME']);
@@ -28,6 +28,21 @@ interface Part {
   readonly month: Month;
   readonly cents: Cents;
   readonly riel?: number;
+  /** Of the basic salary. */
+  readonly salaries?: CorrectedSalaries | undefined;
+}
+
+/** Old and new salary with their days: why the basic salary of the month differs. */
+function givenSalaries({ month, salaries }: Part): readonly ExplainedInput[] {
+  if (salaries === undefined) return [];
+  const source: InputSource = { kind: 'arrears', month };
+  const each = (key: 'salary_paid_by' | 'salary_corrected', stretches: readonly SalaryOfDays[]): ExplainedInput[] =>
+    stretches.flatMap((one) => [given(key, one.cents, 'cents', source), given('days_of_segment', one.days, 'days', source)]);
+  return [
+    ...each('salary_paid_by', salaries.paid),
+    ...each('salary_corrected', salaries.corrected),
+    given('month_days', salaries.monthDays, 'days', source),
+  ];
 }
 
 /** What taken proposals correct in this row; none in the first period. */
@@ -59,7 +74,7 @@ export function addArrears(draft: Draft, code: string, parts: readonly Part[]): 
   let sumRiel: number = own?.riel ?? 0;
   for (const part of real) {
     sum += part.cents;
-    inputs.push(given('arrears', part.cents * sign, 'cents', { kind: 'arrears', month: part.month }));
+    inputs.push(given('arrears', part.cents * sign, 'cents', { kind: 'arrears', month: part.month }), ...givenSalaries(part));
     if (part.riel === undefined) continue;
     sumRiel += part.riel;
     inputs.push(given('arrears_riel', part.riel * sign, 'riel', { kind: 'arrears', month: part.month }));
@@ -93,7 +108,7 @@ function itemsOf(draft: Draft): Map<string, Part[]> {
     for (const item of of.items) {
       const code = arrearsItem(item.code);
       const parts = byCode.get(code) ?? [];
-      parts.push({ month: of.month, cents: item.cents });
+      parts.push({ month: of.month, cents: item.cents, salaries: item.code === 'BASIC_SALARY' ? of.salaries : undefined });
       byCode.set(code, parts);
     }
   }

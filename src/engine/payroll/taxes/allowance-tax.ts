@@ -3,7 +3,7 @@ import { splitByWeights } from '#engine/money/split.ts';
 import { cents, riel, type Cents } from '#engine/money/units.ts';
 import type { OfferedBy, PayrollItem } from '#engine/rules/item-types.ts';
 import { itemOf, putOnlyTyped, putRiel, type Draft } from '../draft.ts';
-import { explain, fromEntry, given } from '../explain.ts';
+import { explain, fringeRate, fromEntry, given } from '../explain.ts';
 import type { ExplainedInput } from '../explanation-types.ts';
 import type { EngineCode } from '../pay/items.ts';
 import type { PayrollEntry } from '../result-types.ts';
@@ -75,7 +75,7 @@ export function putAllowanceTax(draft: Draft): void {
       sum.riel += percentOfRiel(centsToRiel(part.cents, run.fx), item.taxRate);
       sum.inputs.push(
         given('entry', part.cents, 'cents', fromEntry(entry.code)),
-        given('rate', item.taxRate, 'percent', { kind: 'run', field: 'payrollItem', code: entry.code }),
+        given('rate', item.taxRate, 'percent', fringeRate(entry.code)),
       );
       sums.set(code, sum);
     }

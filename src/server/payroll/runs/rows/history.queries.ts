@@ -18,6 +18,7 @@ export interface HistoryRow {
   readonly ended: string | null;
   readonly moves: readonly number[];
   readonly thirteenth_basic: number;
+  readonly thirteenth_months: readonly { readonly month: string; readonly cents: number }[] | null;
   readonly thirteenth_accrued: number;
   readonly thirteenth_advanced: number;
   readonly half_wages: number;
@@ -65,6 +66,7 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       window by_person as (partition by p.employee_id))
     select employee_id, nullif(max(ended), '') as ended, array[${sums}] as moves,
       coalesce(sum(basic_cents) filter (where counts_for_thirteenth and since_thirteenth), 0)::bigint as thirteenth_basic,
+      json_agg(json_build_object('month', month, 'cents', basic_cents) order by month) filter (where counts_for_thirteenth and since_thirteenth) as thirteenth_months,
       coalesce(sum(moves[1]) filter (where counts_for_thirteenth and since_thirteenth), 0)::bigint as thirteenth_accrued,
       coalesce(sum(moves[2]) filter (where since_thirteenth), 0)::bigint as thirteenth_advanced,
       coalesce(sum(wage_base_cents) filter (where counts_for_seniority and in_half), 0)::bigint as half_wages,

@@ -37,10 +37,12 @@ export function historyOf(
       paidCents: asCents(row?.moves[index + 1] ?? 0),
     };
   };
+  const months = row?.thirteenth_months ?? [];
   const seniority = openings.find(({ kind, month }) => kind === 'SENIORITY' && sameHalf(month, referenceMonth));
   return {
     thirteenth: balance('thirteenth'),
     thirteenthBasicCents: asCents(row?.thirteenth_basic ?? 0),
+    ...(months.length === 0 ? {} : { thirteenthMonths: months.map((one) => ({ month: one.month, cents: asCents(one.cents) })) }),
     thirteenthAccruedCents: asCents(row?.thirteenth_accrued ?? 0),
     thirteenthAdvancedCents: asCents(row?.thirteenth_advanced ?? 0),
     severance: balance('severance'),

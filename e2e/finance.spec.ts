@@ -59,7 +59,7 @@ for (const language of walkedLanguages) {
 
     // One is held; the others are paid.
     await visit(page, '/finance/payments');
-    await expect(page.getByText(words.sums.open).first()).toBeVisible();
+    await expect(page.getByText(words.pipeline.steps.waiting).first()).toBeVisible();
     await fits('to be paid');
     await page.getByRole('button', { name: `${words.hold}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByLabel(words.reason).fill('Waits for a paper');
@@ -152,7 +152,7 @@ for (const language of walkedLanguages) {
     await dialog.getByRole('button', { name: words.make, exact: true }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
-    await expect(page.getByText(words.sums.open).first()).toBeVisible();
+    await expect(page.getByText(words.pipeline.steps.waiting).first()).toBeVisible();
     await expect(make).toHaveCount(0);
   });
 

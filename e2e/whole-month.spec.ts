@@ -144,7 +144,7 @@ for (const language of walkedLanguages) {
       await visit(finance, page);
       await stepOf(finance, words.step.pay).getByRole('button', { name: words.go.pay, exact: true }).click();
       await expect(finance).toHaveURL(new RegExp(`/finance/payments\\?month=${month}`));
-      await expect(finance.getByText(payments.sums.open).first()).toBeVisible();
+      await expect(finance.getByText(payments.pipeline.steps.waiting).first()).toBeVisible();
       await handOut(office);
       await visit(finance, page);
       await expect(stepOf(finance, words.step.pay)).toContainText(words.state.done);

@@ -106,12 +106,14 @@ export type FilingRow = z.output<typeof FilingRow>;
 
 const DueDay = z.number().int('validation.whole').min(1, 'validation.number_range').max(31, 'validation.number_range');
 
-/** Days of the following month, and the first month whose payments stand in batches. */
+/** Days of the following month, the first month whose payments stand in batches, and whether riel in cash are rounded to 100. */
 export const FinanceSettings = z.object({
   taxDueDay: DueDay,
   nssfDueDay: DueDay,
   labourDueDay: DueDay,
   batchesFrom: Month.nullable(),
+  /** The rest is carried to the next cash list of the person. */
+  roundsCashRiel: z.boolean(),
 });
 
 /** Filings with the authorities, and their due days. */
@@ -196,7 +198,7 @@ export const filings = {
     method: 'GET',
     path: '/finance/v1/settings',
     tag: 'finance',
-    summary: 'Due days, and the first month that is paid in batches.',
+    summary: 'Due days, the first month that is paid in batches, and whether riel in cash are rounded.',
     needs: { any: ['finance/view', ...anyRight.any] },
     scope: { rows: 'company' },
     answer: dataOf(FinanceSettings.extend({ version: z.number() })),
@@ -206,10 +208,11 @@ export const filings = {
     path: '/finance/v1/settings',
     touches: ['/payroll/v1'],
     tag: 'finance',
-    summary: 'Changes due days and the first month that is paid in batches.',
+    summary:
+      'Changes due days, the first month that is paid in batches, and whether riel in cash are rounded. An absent rounding stays.',
     needs: 'finance/edit',
     scope: { rows: 'company' },
-    body: FinanceSettings.extend({ version: z.number().int() }),
+    body: FinanceSettings.partial({ roundsCashRiel: true }).extend({ version: z.number().int() }),
     answer: dataOf(FinanceSettings.extend({ version: z.number() })),
   }),
 };

@@ -80,6 +80,32 @@ export const BatchRow = z.object({
 });
 export type BatchRow = z.output<typeof BatchRow>;
 
+/** Payments that stand at one place of the way from approval to the bank's answer. */
+const PipelineStep = z.object({
+  payments: z.number(),
+  batches: z.number(),
+  /** In dollars, or whole riel. */
+  sums: z.array(z.object({ currency: Currency, amount: z.number() })),
+  /** The batch, where it is one alone. */
+  batchId: z.string().nullable(),
+});
+
+/**
+ * The way of payments: WAITING stands in no batch; MADE has a file that is not sent; SENT is at the bank or handed out, without an answer;
+ * ANSWERED is settled or came back.
+ */
+export const PaymentPipeline = z.object({
+  waiting: PipelineStep.extend({
+    /** Waiting payments that a bank file cannot take now. */
+    held: z.number(),
+    withoutAccount: z.number(),
+  }),
+  made: PipelineStep,
+  sent: PipelineStep,
+  answered: PipelineStep,
+});
+export type PaymentPipeline = z.output<typeof PaymentPipeline>;
+
 export const BatchPayment = z.object({
   id: z.string(),
   employeeId: z.string(),
@@ -87,6 +113,8 @@ export const BatchPayment = z.object({
   employeeName: z.string(),
   accountNumber: z.string().nullable(),
   amount: z.number(),
+  /** Riel in cash: by how much it is more than what the payroll owes; the next cash list of the person makes up for it. */
+  rounding: z.number(),
   state: z.enum(['IN_BATCH', 'SENT', 'SETTLED', 'RETURNED', 'CANCELLED']),
   settledOn: z.string().nullable(),
   returnedOn: z.string().nullable(),
@@ -148,6 +176,16 @@ export const paymentBatches = {
     scope: company,
     query: z.object({ month: Month.optional() }),
     answer: dataOf(z.array(OpenPayment)),
+  }),
+  pipeline: endpoint({
+    method: 'GET',
+    path: `${base}/pipeline`,
+    tag: 'finance',
+    summary: 'How many payments wait, are in a file, are sent and are answered: of a month, or of all months since the setting.',
+    needs: see,
+    scope: company,
+    query: z.object({ month: Month.optional() }),
+    answer: dataOf(PaymentPipeline),
   }),
   lists: endpoint({
     method: 'GET',

@@ -270,6 +270,8 @@ export const errors = {
   ALREADY_REVERSED: 'Reversed by {{number}}.',
   REVERSAL_STAYS: '{{number}} is a reversal, which is not reversed. Post the payments anew.',
   FORBIDDEN_PEOPLE: 'You need the report Cost Shared to see lines by person. Choose another view.',
+  COMPANY_NO_ACCOUNT: 'This file names the account that pays. Enter it first: Settings, Company, Account number.',
+  COMPANY_NO_AGREEMENT: 'This file names the agreement with the bank. Enter it first: Settings, Company, Payroll agreement.',
   LAYOUT_NOT_LIVE: 'The layout {{name}} is not in use on this day.',
   DONOR_NOTHING: 'No cost of {{donor}} in this month.',
   PAYMENTS_NOT_BOOKED: 'This office does not book payments out of the bank. It is switched on in the settings of the journals.',

@@ -958,6 +958,7 @@ export interface DB {
     version: Generated<number>;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    rounds_cash_riel: Generated<boolean>;
   };
   first_codes: {
     company_id: string;
@@ -1504,6 +1505,7 @@ export interface DB {
     updated_by: string | null;
     settled_on: string | null;
     settled_by: string | null;
+    rounding: Generated<number>;
   };
   payment_batches: {
     company_id: string;

@@ -51,6 +51,20 @@ const refusal = async (written: Promise<unknown>) => {
   return { code, params };
 };
 
+it('refuses a file that names the organisation’s account or agreement while there is none', async () => {
+  const columns = content().columns;
+  const none = { tokens: { ...tokens, account: '' } };
+  const above = { above: [['PAYER', '{account}']] };
+  expect((await refusal(write([person('Sok Dara', 1)], above, none))).code).toBe('COMPANY_NO_ACCOUNT');
+  expect((await write([person('Sok Dara', 1)], above)).text).toContain('PAYER,000 123');
+  const agreement = { foot: ['{agreement:10}'] };
+  expect((await refusal(write([person('Sok Dara', 1)], agreement))).code).toBe('COMPANY_NO_AGREEMENT');
+  const payer = { title: 'Payer', field: 'companyAccount' };
+  expect((await refusal(write([person('Sok Dara', 1)], { columns: [...columns, payer] }, none))).code).toBe('COMPANY_NO_ACCOUNT');
+  const said = { ...payer, whenEmpty: '-' };
+  expect((await write([person('Sok Dara', 1)], { columns: [...columns, said] }, none)).text).toContain('0.01,-');
+});
+
 describe('csv', () => {
   it('holds the titles and a line for each row, cents to the cent', async () => {
     const { text, fileName, count } = await write([person('Sok Dara', 57_363), person('Chan Thy', 5), person('Ly Na', 75_744)]);

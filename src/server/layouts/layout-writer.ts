@@ -29,6 +29,7 @@ export type WrittenSource = Omit<LayoutSource, 'rows'> & {
  */
 export async function writeLayout(source: WrittenSource): Promise<LayoutFile> {
   const { content, rows } = source;
+  refuseLacking(source);
   const fileName = fileNameOf(content, source.tokens);
   if (content.kind !== 'xlsx') {
     const contentType = content.kind === 'csv' ? 'text/csv' : 'text/plain';
@@ -40,6 +41,22 @@ export async function writeLayout(source: WrittenSource): Promise<LayoutFile> {
   const laid = layOutFile({ ...source, rows: await allOf(rows) });
   refuseProblem(laid.problems);
   return { fileName, contentType: XLSX_TYPE, bytes: await writeSheets([sheetOf(content, laid)]), count: laid.rows.length };
+}
+
+/** What a file may say of the organisation: in the rows around as a token, in a column as a field. */
+const companyFacts = [
+  { token: 'account', field: 'companyAccount', code: 'COMPANY_NO_ACCOUNT' },
+  { token: 'agreement', field: 'agreement', code: 'COMPANY_NO_AGREEMENT' },
+] as const;
+
+/** A file that names the organisation's account or agreement is not made while there is none: a bank would get an empty payer. */
+function refuseLacking({ content, tokens }: Pick<WrittenSource, 'content' | 'tokens'>): void {
+  const cells = [...content.above.flat(), ...(content.foot ?? [])];
+  const said = new Set(cells.flatMap((cell) => [...cell.matchAll(tokenPattern)].map(({ groups }) => groups?.['name'])));
+  for (const { token, field, code } of companyFacts) {
+    const isColumn = content.columns.some((column) => column.field === field && column.whenEmpty === '');
+    if ((said.has(token) || isColumn) && (tokens[token] ?? '').trim() === '') throw new Refusal(code);
+  }
 }
 
 async function allOf(rows: WrittenSource['rows']): Promise<readonly LayoutRow[]> {

@@ -259,6 +259,8 @@ export const audit = {
     tax_cents: 'Tax back',
     paid_otherwise_cents: 'Paid otherwise',
     put_off_to: 'Put off to',
+    rounds_cash_riel: 'Riel in cash rounded to 100',
+    rounding: 'Rounded by (riel)',
     batches_from: 'Paid in batches from',
     tax_due_day: 'Tax is due on day',
     nssf_due_day: 'NSSF is due on day',

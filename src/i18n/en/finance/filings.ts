@@ -27,6 +27,8 @@ export const filings = {
   due_days: { tax: 'Tax on salary', nssf: 'NSSF', labour: 'Ministry of Labour' },
   batches_from: 'Payments in batches from',
   batches_from_help: 'Months before were paid elsewhere. Empty: all months.',
+  rounds_cash_riel: 'Cash in riel rounded to 100',
+  rounds_cash_riel_help: "The rest is carried to the person's next cash list.",
   settings_saved: 'The settings were saved.',
   none: 'No payroll in this month',
   none_text: 'The return and NSSF’s month come from the second and final payments of a month.',

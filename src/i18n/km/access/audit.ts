@@ -261,6 +261,8 @@ export const audit: Translation<typeof english> = {
     tax_cents: 'ពន្ធសងវិញ',
     paid_otherwise_cents: 'បានបើកតាមវិធីផ្សេង',
     put_off_to: 'ពន្យារដល់',
+    rounds_cash_riel: 'រៀលសាច់ប្រាក់បង្គត់ទៅ 100',
+    rounding: 'បង្គត់ចំនួន (រៀល)',
     batches_from: 'បើកតាមបាច់ចាប់ពី',
     tax_due_day: 'ថ្ងៃផុតកំណត់ពន្ធ',
     nssf_due_day: 'ថ្ងៃផុតកំណត់ ប.ស.ស.',

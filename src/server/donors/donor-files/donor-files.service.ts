@@ -9,7 +9,13 @@ import { donorLines } from '#server/donors/donor-files/donor-files.rules.ts';
 import type { DonorCost, DonorLine } from '#server/donors/donor-files/donor-files.rules.ts';
 import { personKey, readDonorPeople } from '#server/donors/donor-files/donor-files.queries.ts';
 import type { DonorPerson } from '#server/donors/donor-files/donor-files.queries.ts';
-import { markVersionUsed, readCompanyFacts, readLayoutInForce, readLayouts } from '#server/finance/file-layouts/index.ts';
+import {
+  markVersionUsed,
+  companyTokens,
+  readCompanyFacts,
+  readLayoutInForce,
+  readLayouts,
+} from '#server/finance/file-layouts/index.ts';
 import { readItems, readPlaces, sayPlace } from '#server/payroll/runs/index.ts';
 import type { Place } from '#server/payroll/runs/index.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -142,7 +148,7 @@ export async function donorFile(
       });
     }),
     tokens: {
-      company: company.name,
+      ...companyTokens(company),
       donor: named,
       month,
       date: today,

@@ -7,6 +7,13 @@ export interface CompanyFacts {
   readonly agreement: string | null;
 }
 
+/** What the rows above and below a file may say of the organisation. */
+export const companyTokens = ({ name, account, agreement }: CompanyFacts) => ({
+  company: name,
+  account: account ?? '',
+  agreement: agreement ?? '',
+});
+
 /** The organisation's name in Latin letters, the account it pays from and its agreement with the bank. */
 export async function readCompanyFacts(db: Db, companyId: string): Promise<CompanyFacts> {
   return await db

@@ -8,6 +8,6 @@ export {
   readLayouts,
 } from '#server/finance/file-layouts/file-layouts.queries.ts';
 export type { LayoutInForce } from '#server/finance/file-layouts/file-layouts.queries.ts';
-export { readCompanyFacts } from '#server/finance/file-layouts/company.queries.ts';
+export { companyTokens, readCompanyFacts } from '#server/finance/file-layouts/company.queries.ts';
 export type { CompanyFacts } from '#server/finance/file-layouts/company.queries.ts';
 export { readSource, remarkOf } from '#server/finance/file-layouts/sources.ts';

@@ -53,6 +53,7 @@ export async function readSettings(db: Db, companyId: string) {
       'nssf_due_day as nssfDueDay',
       'labour_due_day as labourDueDay',
       'batches_from as batchesFrom',
+      'rounds_cash_riel as roundsCashRiel',
       'version',
       'updated_by as changedBy',
       'updated_at as changedAt',

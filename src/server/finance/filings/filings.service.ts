@@ -8,6 +8,7 @@ import { lastDayOf } from '#engine/calendar/day.ts';
 import { dueDay } from '#engine/filings/due-day.ts';
 import {
   markVersionUsed,
+  companyTokens,
   readCompanyFacts,
   readLayoutInForce,
   readLayouts,
@@ -137,7 +138,7 @@ export async function fileOfMonth(
     purpose: kind,
     content: layout.content,
     rows,
-    tokens: { company: company.name, account: '', agreement: '', month, period: '2', date: today, currency: 'KHR', total: 0 },
+    tokens: { ...companyTokens(company), month, period: '2', date: today, currency: 'KHR', total: 0 },
   });
   if (!isDraft) await markVersionUsed(db, { companyId, versionId: layout.versionId, now });
   const link = await makeExportLink(context, {
@@ -168,6 +169,7 @@ export async function changeSettings(context: Context, body: InputOf<typeof fili
       nssf_due_day: body.nssfDueDay,
       labour_due_day: body.labourDueDay,
       batches_from: body.batchesFrom,
+      ...(body.roundsCashRiel === undefined ? {} : { rounds_cash_riel: body.roundsCashRiel }),
     })
     .where('company_id', '=', companyId)
     .execute();

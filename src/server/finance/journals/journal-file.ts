@@ -1,6 +1,6 @@
 import type { LineShape } from '#contract/finance/journal-columns.ts';
 import { Refusal } from '#contract/errors.ts';
-import { markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/finance/file-layouts/index.ts';
+import { markVersionUsed, companyTokens, readCompanyFacts, readLayoutInForce } from '#server/finance/file-layouts/index.ts';
 import { findJournal } from '#server/finance/journals/journals.queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readFileAccounts, readFileLines } from '#server/finance/journals/file-lines.queries.ts';
@@ -37,7 +37,7 @@ export async function linkFile(
     content: layout.content,
     rows: rowsOf(db, { companyId, journalId: of.id, shape: of.shape, number, date, month }),
     tokens: {
-      company: (await readCompanyFacts(db, companyId)).name,
+      ...companyTokens(await readCompanyFacts(db, companyId)),
       month,
       number,
       date,

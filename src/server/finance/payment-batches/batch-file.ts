@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LayoutContent } from '#contract/finance/layouts/file-layout-content.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import { companyTokens } from '#server/finance/file-layouts/index.ts';
 import type { CompanyFacts } from '#server/finance/file-layouts/index.ts';
 import { remarkOf } from '#server/finance/file-layouts/index.ts';
-import { amountOf } from '#server/finance/payment-batches/payment-amount.ts';
+import type { CashAmount } from '#server/finance/payment-batches/payment-amount.ts';
 import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
 import { checkReadBack } from '#server/finance/payment-batches/read-back.ts';
 import { rowsOfLayout } from '#server/layouts/layout-rows.ts';
@@ -28,10 +29,13 @@ export const cashList: LayoutContent = LayoutContent.parse({
   foot: ['', '', '', '{count}', '{total}', '{currency}', ''],
 });
 
+/** A payment with what the batch hands out, which in cash can be rounded. */
+export type PaidPayment = StoredPayment & CashAmount;
+
 /** The file of some payments of one currency. */
 export async function writeBatch(of: {
   readonly content: LayoutContent;
-  readonly payments: readonly StoredPayment[];
+  readonly payments: readonly PaidPayment[];
   readonly isCash: boolean;
   readonly number: string;
   readonly period: Period;
@@ -41,7 +45,7 @@ export async function writeBatch(of: {
 }): Promise<LayoutFile & { readonly sha256: string; readonly total: number }> {
   const { content, payments, isCash, number, period, month, today, company } = of;
   const currency = payments[0]?.currency ?? 'USD';
-  const total = payments.reduce((sum, payment) => sum + amountOf(payment), 0);
+  const total = payments.reduce((sum, { amount }) => sum + amount, 0);
   const rows = payments.map((payment): LayoutRow<'bank'> => ({
     name: payment.shownName,
     values: {
@@ -50,7 +54,7 @@ export async function writeBatch(of: {
       employeeName: payment.name,
       employeeNameKh: payment.nameKh,
       accountNumber: isCash ? null : payment.account,
-      amount: amountOf(payment),
+      amount: payment.amount,
       currency,
       remark: remarkOf(payment.period, month),
       period: period === 'first_payment' ? '1' : '2',
@@ -67,9 +71,7 @@ export async function writeBatch(of: {
     content,
     rows,
     tokens: {
-      company: company.name,
-      account: company.account ?? '',
-      agreement: company.agreement ?? '',
+      ...companyTokens(company),
       month,
       period: period === 'first_payment' ? '1' : '2',
       batch: number,

@@ -97,6 +97,7 @@ export interface StoredBatchRow {
   readonly name: string;
   readonly account: string | null;
   readonly amount: number;
+  readonly rounding: number;
   readonly state: 'STANDING' | 'RETURNED' | 'CANCELLED';
   readonly settledOn: string | null;
   readonly returnedOn: string | null;
@@ -111,7 +112,7 @@ export async function readBatchRows(
 ): Promise<readonly StoredBatchRow[]> {
   const { rows } = await sql<StoredBatchRow>`
     select r.id, r.batch_id as "batchId", r.employee_id as "employeeId", r.code, ${shownName(sql`r.name`, sql`r.name_kh`)} as name,
-      r.account_number as account, r.amount, r.state, r.settled_on as "settledOn", r.returned_on as "returnedOn", r.return_reason as reason,
+      r.account_number as account, r.amount, r.rounding, r.state, r.settled_on as "settledOn", r.returned_on as "returnedOn", r.return_reason as reason,
       (select ${accountName('w')} from users w where w.company_id = r.company_id and w.id = r.returned_by) as "returnedBy"
     from payment_batch_rows r
     where r.company_id = ${of.companyId} and ${'batchId' in of ? sql`r.batch_id = ${of.batchId}` : sql`r.id = ${of.id}`}
@@ -169,6 +170,7 @@ export interface NewBatch {
     readonly account: string | null;
     readonly amount: number;
     readonly cents: number;
+    readonly rounding: number;
   }[];
 }
 
@@ -200,11 +202,30 @@ export async function insertBatch(db: Db, batch: NewBatch): Promise<string> {
     .execute();
   const rows = batch.rows.map((row) => ({ ...row, id: randomUUIDv7() }));
   await sql`
-    insert into payment_batch_rows (company_id, id, batch_id, row_id, period, employee_id, code, name, name_kh, account_number, amount, cents, updated_by)
-    select ${batch.companyId}, r.id, ${id}, r."rowId", r.period, r."employeeId", r.code, r.name, r."nameKh", r.account, r.amount, r.cents, ${batch.madeBy}
+    insert into payment_batch_rows (company_id, id, batch_id, row_id, period, employee_id, code, name, name_kh, account_number, amount, cents, rounding, updated_by)
+    select ${batch.companyId}, r.id, ${id}, r."rowId", r.period, r."employeeId", r.code, r.name, r."nameKh", r.account, r.amount, r.cents, r.rounding, ${batch.madeBy}
     from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, "rowId" uuid, period text, "employeeId" uuid, code text, name text,
-      "nameKh" text, account text, amount bigint, cents bigint)`.execute(db);
+      "nameKh" text, account text, amount bigint, cents bigint, rounding bigint)`.execute(db);
   return id;
+}
+
+/** Payments of batches that are not cancelled, by where they stand and by currency: whole cents or riel. */
+export async function readOnTheirWay(db: Db, of: { readonly companyId: string; readonly month?: string | undefined }) {
+  const { rows } = await sql<{
+    step: 'made' | 'sent' | 'answered';
+    currency: 'USD' | 'KHR';
+    payments: number;
+    amount: number;
+    batchIds: readonly string[];
+  }>`
+    select case when b.state = 'MADE' then 'made' when r.state = 'RETURNED' or r.settled_on is not null then 'answered' else 'sent' end as step,
+      b.currency, count(*) as payments, sum(r.amount)::bigint as amount, array_agg(distinct b.id) as "batchIds"
+    from payment_batches b
+    join payroll_runs u on u.company_id = b.company_id and u.id = b.run_id
+    join payment_batch_rows r on r.company_id = b.company_id and r.batch_id = b.id
+    where b.company_id = ${of.companyId} and b.state <> 'CANCELLED' and (${of.month ?? null}::text is null or u.month = ${of.month ?? null})
+    group by 1, 2 order by 2 desc`.execute(db);
+  return rows;
 }
 
 /** The file of a batch. */

@@ -33,7 +33,7 @@ import { refuseStale } from '#server/http/stale.ts';
 type Currency = 'USD' | 'KHR';
 
 /** Whole cents or whole riel as the wire's number. */
-const wire = (currency: Currency, amount: number): number => (currency === 'KHR' ? amount : amount / 100);
+export const wire = (currency: Currency, amount: number): number => (currency === 'KHR' ? amount : amount / 100);
 
 /** A batch as a list tells it. */
 export const toldBatch = (batch: StoredBatch): BatchRow => ({
@@ -169,6 +169,7 @@ export async function describeBatch(context: Context, id: string): Promise<Batch
       employeeName: row.name,
       accountNumber: row.account,
       amount: wire(batch.currency, row.amount),
+      rounding: row.rounding,
       state: stateOf(batch, row),
       settledOn: row.settledOn,
       returnedOn: row.returnedOn,

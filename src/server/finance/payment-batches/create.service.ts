@@ -12,10 +12,17 @@ import {
 import { readLoneLayouts } from '#server/payroll/changes/index.ts';
 import type { LayoutInForce } from '#server/finance/file-layouts/index.ts';
 import { cashList, writeBatch } from '#server/finance/payment-batches/batch-file.ts';
-import { amountOf } from '#server/finance/payment-batches/payment-amount.ts';
+import type { PaidPayment } from '#server/finance/payment-batches/batch-file.ts';
+import { amountOf, roundedCash } from '#server/finance/payment-batches/payment-amount.ts';
 import { holdNumbers, insertBatch, nextNumber, readBatches } from '#server/finance/payment-batches/batches.queries.ts';
 import { toldBatch } from '#server/finance/payment-batches/batches.service.ts';
-import { findHeld, findStanding, isChanged, readPayments } from '#server/finance/payment-batches/payments.queries.ts';
+import {
+  findHeld,
+  findStanding,
+  isChanged,
+  readCashRounding,
+  readPayments,
+} from '#server/finance/payment-batches/payments.queries.ts';
 import type { StoredPayment } from '#server/finance/payment-batches/payments.queries.ts';
 import {
   batchesAreByTwo,
@@ -65,9 +72,10 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
   if (held !== undefined)
     throw new Refusal('PAYMENT_HELD', { name: payments.find(({ rowId }) => rowId === held.rowId)?.shownName ?? '-' });
   const company = await readCompanyFacts(db, companyId);
+  const paidAmounts = await amountsOf(context, { payments, isCash: layout === undefined });
   const year = Number(today.slice(0, 4));
   const made: string[] = [];
-  await inOrder(Map.groupBy(payments, ({ currency }) => currency).values(), async (paid) => {
+  await inOrder(Map.groupBy(paidAmounts, ({ currency }) => currency).values(), async (paid) => {
     const [first] = paid;
     if (first === undefined) return;
     // At most two currencies, whose numbers follow each other.
@@ -107,8 +115,9 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
         name: payment.name,
         nameKh: payment.nameKh,
         account: layout === undefined ? null : payment.account,
-        amount: amountOf(payment),
+        amount: payment.amount,
         cents: payment.cents,
+        rounding: payment.rounding,
       })),
     });
     made.push(id);
@@ -116,6 +125,25 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
   if (layout !== undefined) await markVersionUsed(db, { companyId, versionId: layout.versionId, now });
   const stored = await mapInOrder(made, async (id) => await readBatches(db, { companyId, id }));
   return stored.flat().map(toldBatch);
+}
+
+/** The payments with what is handed out: riel in cash rounded where the office says so, with what earlier lists of the person left. */
+async function amountsOf(
+  { db, session: { companyId } }: Context,
+  { payments, isCash }: { readonly payments: readonly StoredPayment[]; readonly isCash: boolean },
+): Promise<readonly PaidPayment[]> {
+  const employeeIds = payments.map(({ employeeId }) => employeeId);
+  const carried = isCash ? await readCashRounding(db, { companyId, employeeIds }) : null;
+  // Who is paid twice in one list takes what is left over with the first payment.
+  const left = new Map(carried);
+  return payments.map((payment) => {
+    const owed = amountOf(payment);
+    if (carried === null || payment.currency !== 'KHR') return { ...payment, amount: owed, rounding: 0 };
+    const before = left.get(payment.employeeId) ?? 0;
+    const paid = roundedCash(owed, before);
+    left.set(payment.employeeId, before - paid.rounding);
+    return { ...payment, ...paid };
+  });
 }
 
 async function bankLayout(context: Context, layoutId: string): Promise<LayoutInForce> {

@@ -206,6 +206,61 @@ describe('a batch', () => {
   });
 });
 
+describe('the way of payments', () => {
+  const pipeline = async () => (await admin.get(`${base}/pipeline`, { month })).body.data;
+
+  it('says where each payment stands, from approval to the answer', async () => {
+    expect(await pipeline()).toMatchObject({ waiting: { payments: 4, withoutAccount: 1, held: 0 }, made: { payments: 0 } });
+    const [dollars, riel] = (await create()).body.data;
+    const made = await pipeline();
+    expect(made).toMatchObject({ waiting: { payments: 1, withoutAccount: 1 }, made: { payments: 3, batches: 2, batchId: null } });
+    expect(made.made.sums).toEqual([
+      { currency: 'USD', amount: dollars.total },
+      { currency: 'KHR', amount: riel.total },
+    ]);
+    await send(dollars.id);
+    expect(await pipeline()).toMatchObject({
+      made: { payments: 1, batchId: riel.id },
+      sent: { payments: 2, batches: 1, batchId: dollars.id },
+      answered: { payments: 0 },
+    });
+    const [first] = (await detail(dollars.id)).rows;
+    const back = { date: '2026-11-20', reason: 'Account closed' };
+    expect((await admin.put(`${base}/returned/${first.id}`, back)).status).toBe(200);
+    expect(await pipeline()).toMatchObject({ waiting: { payments: 2 }, sent: { payments: 1 }, answered: { payments: 1 } });
+  });
+});
+
+describe('riel in cash', () => {
+  const settings = '/finance/v1/settings';
+
+  it('are rounded to 100 where the office says so; the rest goes into the next list, and the checks tie', async () => {
+    const cash = { layoutId: null, rowIds: [(await paymentOf('E-3')).rowId] };
+    const owed = (await paymentOf('E-3')).amount;
+    expect(owed % 100).not.toBe(0);
+    const [plain] = (await create(cash)).body.data;
+    expect(plain.total).toBe(owed);
+    const cancel = { reason: 'Rounded from now on', version: plain.version };
+    expect((await admin.put(`${base}/cancel/${plain.id}`, cancel)).status).toBe(200);
+    const { data } = (await admin.get(settings)).body;
+    expect((await admin.put(settings, { ...data, roundsCashRiel: true })).status).toBe(200);
+    const [rounded] = (await create(cash)).body.data;
+    expect(rounded.total % 100).toBe(0);
+    const [row] = (await detail(rounded.id)).rows;
+    expect(row).toMatchObject({ amount: rounded.total, rounding: rounded.total - owed });
+    expect((await checks()).get('2_only_riel')).toMatchObject({ difference: 0, people: [] });
+
+    const payroll = payrollOf(admin);
+    await payroll.pay('2026-11', []);
+    const second = (await admin.get('/payroll/v1/lists', { date: '2026-11' })).body.groupPayroll.id;
+    const { data: waiting } = (await admin.get(`${base}/to_pay`, { month: '2026-11' })).body;
+    const next = waiting.find(({ employeeCode }: { employeeCode: string }) => employeeCode === 'E-3');
+    const [later] = (await create({ ...cash, runId: second, rowIds: [next.rowId] })).body.data;
+    expect(Math.abs(owed + next.amount - rounded.total - later.total)).toBeLessThanOrEqual(50);
+    expect((await detail(later.id)).rows[0].rounding).toBe(later.total - next.amount);
+  });
+});
+
 describe('cash', () => {
   it('is a batch of those without an account, or of whom is named', async () => {
     const [batch] = (await create({ layoutId: null })).body.data;

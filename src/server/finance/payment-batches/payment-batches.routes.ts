@@ -11,6 +11,7 @@ import {
   sendBatch,
 } from '#server/finance/payment-batches/batches.service.ts';
 import { createBatches } from '#server/finance/payment-batches/create.service.ts';
+import { describePipeline } from '#server/finance/payment-batches/pipeline.service.ts';
 import { holdPayment, releasePayment } from '#server/finance/payment-batches/holds.service.ts';
 import {
   importResults,
@@ -25,6 +26,7 @@ import type { Platform } from '#server/http/mount.ts';
 export function paymentBatchesRoutes(platform: Platform): void {
   mount(platform, paymentBatches, {
     toPay: async (context, { query }) => ({ data: await listOpen(context, query) }),
+    pipeline: async (context, { query }) => ({ data: await describePipeline(context, query) }),
     lists: (context, { query }) => listBatches(context, query),
     detail: async (context, { params }) => ({ data: await describeBatch(context, params.id) }),
     create: async (context, { body }) => ({ data: await createBatches(context, body) }),

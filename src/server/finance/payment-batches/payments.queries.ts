@@ -37,6 +37,8 @@ export interface StoredPayment {
   readonly batchNumber: string | null;
   /** What the batch pays, in its currency. */
   readonly batchAmount: number | null;
+  /** Riel by which the batch pays more than this payment, in cash. */
+  readonly batchRounding: number | null;
   readonly holdId: string | null;
   readonly holdReason: string | null;
   readonly heldBy: string | null;
@@ -87,7 +89,7 @@ export async function readPayments(db: Db, of: PaymentsOf): Promise<readonly Sto
       f.employee_id as "employeeId", f.code, f.name, f.name_kh as "nameKh", ${shownName(sql`f.name`, sql`f.name_kh`)} as "shownName",
       f.last_working_day as "lastWorkingDay", f.currency, f.cents, nullif(e.bank_account_number, '') as account,
       nullif(f.row_account, '') as "rowAccount", last.account_number as "lastAccount",
-      b.id as "batchId", b.number as "batchNumber", s.amount as "batchAmount",
+      b.id as "batchId", b.number as "batchNumber", s.amount as "batchAmount", s.rounding as "batchRounding",
       h.id as "holdId", h.reason as "holdReason", h.held_at as "heldAt",
       (select ${accountName('w')} from users w where w.company_id = h.company_id and w.id = h.held_by) as "heldBy",
       back.id as "backBatchId", back.number as "backNumber", back.returned_on as "backOn", back.return_reason as "backReason"
@@ -109,6 +111,21 @@ export async function readPayments(db: Db, of: PaymentsOf): Promise<readonly Sto
     where ${of.isOpen === true ? isOpen : sql`f.cents <> 0`}
     order by f.month, f.paid_with, f.code, f.row_id, f.period`.execute(db);
   return rows;
+}
+
+/** Whether riel in cash are rounded, and what cash lists left over so far: riel by person. */
+export async function readCashRounding(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeIds: readonly string[] },
+): Promise<ReadonlyMap<string, number> | null> {
+  const { rows: settings } = await sql<{ rounds: boolean }>`
+    select rounds_cash_riel as rounds from finance_settings where company_id = ${of.companyId}`.execute(db);
+  if (settings[0]?.rounds !== true) return null;
+  const { rows } = await sql<{ employeeId: string; carried: number }>`
+    select employee_id as "employeeId", -sum(rounding)::bigint as carried from payment_batch_rows
+    where company_id = ${of.companyId} and employee_id = any(${of.employeeIds}::uuid[]) and state = 'STANDING' and rounding <> 0
+    group by employee_id`.execute(db);
+  return new Map(rows.map(({ employeeId, carried }) => [employeeId, carried]));
 }
 
 /** In which batch the payments of a month stand: by row, of its first payment or of the other. */

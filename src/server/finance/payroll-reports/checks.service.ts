@@ -196,7 +196,8 @@ async function tieBatches(
       { id, currency },
       beside(left, right, {
         left: ({ salaryAmount }) => (currency === 'KHR' ? salaryAmount : inCents(salaryAmount)),
-        right: (payment) => payment.batchAmount ?? amountOf(payment),
+        right: (payment) =>
+          payment.batchAmount === null ? amountOf(payment) : payment.batchAmount - (payment.batchRounding ?? 0),
       }),
     );
   });

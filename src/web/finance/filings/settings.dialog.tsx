@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Switch } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { FinanceSettings, filings } from '#contract/finance/filings.ts';
 import { read, useChange } from '#web/api/queries.ts';
@@ -45,6 +46,14 @@ export function SettingsDialog({ open, onClose }: { readonly open: boolean; read
               </form.Field>
               <form.Field name="batchesFrom" label={t('batches_from')} help={t('batches_from_help')}>
                 <MonthInput />
+              </form.Field>
+              <form.Field
+                name="roundsCashRiel"
+                label={t('rounds_cash_riel')}
+                help={t('rounds_cash_riel_help')}
+                valuePropName="checked"
+              >
+                <Switch />
               </form.Field>
             </FieldGrid>
           </form.Form>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { paymentBatches } from '#contract/finance/payment-batches.ts';
-import type { BatchRow } from '#contract/finance/payment-batches.ts';
+import type { BatchRow, BatchState } from '#contract/finance/payment-batches.ts';
 import { readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -18,12 +18,22 @@ import { BatchStateTag } from './batch-state.tsx';
 import { amountIn } from './payment.rules.ts';
 
 /** The batches, the newest first. */
-export function BatchList({ address, month }: { readonly address: ListAddress; readonly month: string | undefined }) {
+export function BatchList({
+  address,
+  month,
+  state,
+}: {
+  readonly address: ListAddress;
+  readonly month: string | undefined;
+  readonly state: BatchState | undefined;
+}) {
   const { t } = useTranslation(['paymentBatches', 'payroll']);
   const go = useGo();
   const { current, size } = address.values;
   const query = useQuery(
-    readList(paymentBatches.lists, { query: { ...pageOf(address.values), ...(month === undefined ? {} : { month }) } }),
+    readList(paymentBatches.lists, {
+      query: { ...pageOf(address.values), ...(month === undefined ? {} : { month }), ...(state === undefined ? {} : { state }) },
+    }),
   );
   const open = ({ id }: BatchRow): void => go(paths.payment(id));
   return (
@@ -37,7 +47,7 @@ export function BatchList({ address, month }: { readonly address: ListAddress; r
         onOpen={open}
         rowActions={(row) => [{ key: 'open', label: row.number, icon: <EyeOutlined />, onClick: () => open(row) }]}
         empty={{ title: t('no_batches'), text: t('no_batches_text') }}
-        narrowed={month !== undefined}
+        narrowed={month !== undefined || state !== undefined}
         onClear={() => address.clear()}
       />
       <ListFooter

@@ -310,7 +310,16 @@ function usePaymentColumns({ currency, layout }: BatchDetail): readonly Column<B
       width: 140,
       keep: true,
       numeric: true,
-      render: ({ amount }) => amountIn(currency, amount),
+      render: ({ amount, rounding }) => (
+        <>
+          {amountIn(currency, amount)}
+          {rounding === 0 ? null : (
+            <div className={styles.quiet}>
+              {t(rounding > 0 ? 'more_than_owed' : 'less_than_owed', { amount: amountIn(currency, Math.abs(rounding)) })}
+            </div>
+          )}
+        </>
+      ),
     },
     {
       key: 'state',

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
 import { fileLayouts } from '#contract/finance/layouts/file-layouts.ts';
+import { filings } from '#contract/finance/filings.ts';
 import { paymentBatches } from '#contract/finance/payment-batches.ts';
 import type { OpenPayment } from '#contract/finance/payment-batches.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { readList, useChange } from '#web/api/queries.ts';
+import { read, readList, useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
@@ -133,6 +134,7 @@ function Content(of: {
           {t('count_of', { count: paid.length })}, {saidSums(paid)}
         </strong>
       </p>
+      {isCash && paid.some(({ currency }) => currency === 'KHR') ? <CashRounding /> : null}
       {barred.length === 0 ? null : (
         <Alert
           type="info"
@@ -173,4 +175,11 @@ function Content(of: {
       )}
     </>
   );
+}
+
+/** That the riel of a cash list are rounded, where the office says so. */
+function CashRounding() {
+  const { t } = useTranslation('paymentBatches');
+  const { data } = useQuery(read(filings.settings, {}));
+  return data?.data.roundsCashRiel === true ? <p className={styles.quiet}>{t('cash_rounded')}</p> : null;
 }

@@ -10,7 +10,6 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column, RowAction } from '#web/kit/list/table/column.ts';
-import { Counters } from '#web/kit/list/counters.tsx';
 import { ListBody } from '#web/kit/list/table/list-body.tsx';
 import { day, month as shownMonth } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
@@ -18,7 +17,7 @@ import { PaymentStateTag } from './batch-state.tsx';
 import { HoldDialog } from './hold.dialog.tsx';
 import { MakeBatchDialog } from './make-batch.dialog.tsx';
 import type { MakeBatch } from './make-batch.dialog.tsx';
-import { amountIn, groupsOf, paymentKey, payable, saidSums } from './payment.rules.ts';
+import { amountIn, groupsOf, paymentKey, saidSums } from './payment.rules.ts';
 import styles from './payment-batches.module.css';
 
 const post = paymentBatches.create.needs;
@@ -39,18 +38,8 @@ export function OpenPayments({ month, onAll }: { readonly month: string | undefi
   const chosenGroups = groupsOf(chosen);
   const [onlyGroup] = chosenGroups;
   const read = query.data === undefined ? undefined : { data: payments, pagination: { total: payments.length } };
-  const sum = (of: (payment: OpenPayment) => boolean): string | undefined =>
-    query.data === undefined ? undefined : saidSums(payments.filter(of));
   return (
     <>
-      <Counters
-        counters={[
-          { key: 'open', label: t('sums.open'), value: sum(payable) },
-          { key: 'held', label: t('sums.held'), value: sum(({ hold }) => hold !== null) },
-          { key: 'returned', label: t('sums.returned'), value: sum(({ returned }) => returned !== null) },
-          { key: 'account', label: t('sums.account'), value: sum(({ accountNumber }) => accountNumber === null) },
-        ]}
-      />
       <ul className={styles.groups}>
         {groupsOf(payments).map((group) => (
           <li key={group.key} className={styles.group}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OpenPayment } from '#contract/finance/payment-batches.ts';
-import { contentOf, groupsOf, payable, saidSums } from './payment.rules.ts';
+import type { OpenPayment, PaymentPipeline } from '#contract/finance/payment-batches.ts';
+import { contentOf, groupsOf, nextStep, saidSums } from './payment.rules.ts';
 
 const payment = (more: Partial<OpenPayment>): OpenPayment => ({
   rowId: 'r1',
@@ -43,10 +43,16 @@ it('a leaver who rides along is paid with the second payment', () => {
   ]);
 });
 
-it('who is held or has no account is not in a file', () => {
-  expect(payable(payment({}))).toBe(true);
-  expect(payable(payment({ accountNumber: null }))).toBe(false);
-  expect(payable(payment({ hold: { id: 'h', reason: 'x', by: 'y', at: 'z' } }))).toBe(false);
+it('says what is done next with payments on their way', () => {
+  const none = { payments: 0, batches: 0, sums: [], batchId: null };
+  const some = { ...none, payments: 3 };
+  const way = (of: Partial<PaymentPipeline>) =>
+    nextStep({ waiting: { ...none, held: 0, withoutAccount: 0 }, made: none, sent: none, answered: none, ...of });
+  expect(way({})).toBe('nothing');
+  expect(way({ waiting: { ...some, held: 0, withoutAccount: 0 }, sent: some })).toBe('waiting');
+  expect(way({ waiting: { ...some, held: 0, withoutAccount: 0 }, made: some })).toBe('made');
+  expect(way({ sent: some, answered: some })).toBe('sent');
+  expect(way({ answered: some })).toBe('done');
 });
 
 it('makes a batch without the payments that somebody else must make', () => {

@@ -1,4 +1,4 @@
-import type { OpenPayment } from '#contract/finance/payment-batches.ts';
+import type { OpenPayment, PaymentPipeline } from '#contract/finance/payment-batches.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import type { PaymentWord } from '#contract/payroll-words.ts';
 import { moneyIn, riel } from '#web/kit/show/formats.ts';
@@ -83,5 +83,12 @@ export function contentOf(
   return { taken, barred: asked.filter(isBarred), changed: isCash ? [] : taken.filter(({ change }) => change !== null) };
 }
 
-/** Payments that a bank file can take now. */
-export const payable = (payment: OpenPayment): boolean => payment.hold === null && payment.accountNumber !== null;
+/** The first place at which payments stand, whose act is next. */
+export function nextStep(pipeline: PaymentPipeline): 'waiting' | 'made' | 'sent' | 'done' | 'nothing' {
+  const { waiting, made, sent, answered } = pipeline;
+  // A file that is made waits for whoever sends it; what is held or has no account waits for something else.
+  if (made.payments > 0) return 'made';
+  if (waiting.payments > 0) return 'waiting';
+  if (sent.payments > 0) return 'sent';
+  return answered.payments > 0 ? 'done' : 'nothing';
+}

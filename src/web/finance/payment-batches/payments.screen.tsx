@@ -1,20 +1,21 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { bankResults } from '#contract/finance/payment-batches.ts';
+import { bankResults, batchStates } from '#contract/finance/payment-batches.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { month, tab } from '#web/kit/address/codecs.ts';
+import { choice, month, tab } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { BatchList } from './batch-list.tsx';
 import { OpenPayments } from './open-payments.tsx';
+import { PaymentPipeline } from './payment-pipeline.tsx';
 import styles from './payment-batches.module.css';
 
 const tabs = ['open', 'batches'] as const;
-const spec = { ...listSpec(), month: month(), tab: tab(tabs, 'open') };
+const spec = { ...listSpec(), month: month(), tab: tab(tabs, 'open'), state: choice(batchStates) };
 
 /** What is to be paid, and the batches that paid. */
 export function PaymentsScreen() {
@@ -40,7 +41,7 @@ export function PaymentsScreen() {
             aria-label={t('shell:pages.finance_payments')}
             value={values.tab}
             options={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-            onChange={(next) => change({ tab: next, current: 1 })}
+            onChange={(next) => change({ tab: next, state: undefined, current: 1 })}
           />
           <div className={styles.month}>
             <MonthInput
@@ -51,10 +52,11 @@ export function PaymentsScreen() {
             />
           </div>
         </div>
+        <PaymentPipeline month={values.month} />
         {values.tab === 'open' ? (
           <OpenPayments month={values.month} onAll={() => change({ month: undefined })} />
         ) : (
-          <BatchList address={address} month={values.month} />
+          <BatchList address={address} month={values.month} state={values.state} />
         )}
       </section>
     </Page>

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useTranslation } from '#web/language/use-translation.ts';
+import { paymentBatches } from '#contract/finance/payment-batches.ts';
+import type { PaymentPipeline as Pipeline } from '#contract/finance/payment-batches.ts';
+import { read } from '#web/api/queries.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { Counters } from '#web/kit/list/counters.tsx';
+import { nextStep, saidSums } from './payment.rules.ts';
+import styles from './payment-batches.module.css';
+
+const steps = ['waiting', 'made', 'sent', 'answered'] as const;
+
+/** The way of the payments from approval to the bank's answer, and what is to be done next. */
+export function PaymentPipeline({ month }: { readonly month: string | undefined }) {
+  const { t } = useTranslation('paymentBatches');
+  const ofMonth = month === undefined ? {} : { month };
+  const { data } = useQuery(read(paymentBatches.pipeline, { query: ofMonth }));
+  const pipeline = data?.data;
+  const addressOf = (step: (typeof steps)[number]): string =>
+    paths.payments({
+      ...ofMonth,
+      ...(step === 'waiting' ? {} : { tab: 'batches', state: step === 'made' ? 'MADE' : 'SENT' }),
+    });
+  return (
+    <section aria-label={t('pipeline.title')}>
+      <Counters
+        counters={steps.map((step) => ({
+          key: step,
+          label: t(`pipeline.steps.${step}`),
+          value: pipeline?.[step].payments,
+          to: addressOf(step),
+          note: pipeline === undefined ? null : <Note step={step} pipeline={pipeline} />,
+        }))}
+      />
+      {pipeline === undefined ? null : <Next pipeline={pipeline} addressOf={addressOf} />}
+    </section>
+  );
+}
+
+function Note({ step, pipeline }: { readonly step: (typeof steps)[number]; readonly pipeline: Pipeline }) {
+  const { t } = useTranslation('paymentBatches');
+  const { payments, batches, sums } = pipeline[step];
+  const { held, withoutAccount } = pipeline.waiting;
+  const parts = [
+    ...(payments === 0 ? [] : [saidSums(sums)]),
+    ...(batches === 0 ? [] : [t('pipeline.batches', { count: batches })]),
+    ...(step !== 'waiting' || held === 0 ? [] : [t('pipeline.held', { count: held })]),
+    ...(step !== 'waiting' || withoutAccount === 0 ? [] : [t('pipeline.without_account', { count: withoutAccount })]),
+  ];
+  return <span className={styles.quiet}>{parts.join(', ')}</span>;
+}
+
+function Next({
+  pipeline,
+  addressOf,
+}: {
+  readonly pipeline: Pipeline;
+  readonly addressOf: (step: (typeof steps)[number]) => string;
+}) {
+  const { t } = useTranslation('paymentBatches');
+  const next = nextStep(pipeline);
+  const batches = next === 'made' || next === 'sent' ? pipeline[next] : undefined;
+  return (
+    <Alert
+      type={next === 'done' || next === 'nothing' ? 'success' : 'info'}
+      showIcon
+      title={t(`pipeline.do.${next}`, {
+        payments: t('count_of', { count: batches?.payments ?? 0 }),
+        batches: t('pipeline.batches', { count: batches?.batches ?? 0 }),
+      })}
+      description={
+        batches === undefined || next === 'done' || next === 'nothing' ? undefined : (
+          <PageLink to={batches.batchId === null ? addressOf(next) : paths.payment(batches.batchId)}>
+            {t(batches.batchId === null ? 'pipeline.open_all' : 'pipeline.open')}
+          </PageLink>
+        )
+      }
+    />
+  );
+}

@@ -96,6 +96,8 @@ const BudgetStanding = z.object({
   spent: z.number(),
   expected: z.number(),
   left: z.number(),
+  /** Dollars of the forecast after its last month, where no later budget follows: in none of the other sums. */
+  beyond: z.number(),
   /** YYYY-MM; null: not within the months that are known. */
   usedUpIn: z.string().nullable(),
   /** People whose share goes on after the budget's last month; null names without the right to payroll. */
@@ -130,6 +132,8 @@ export const ForecastAnswer = z.object({
   /** Paid people by month, new posts with their number. */
   people: z.array(z.number()),
   budgets: z.array(BudgetStanding),
+  /** Awards that end within the forecast and whose shares go to nobody after it: dollars from a month on, part of what is not allocated. */
+  ended: z.array(z.object({ code: z.string(), donor: z.string(), end: z.string(), from: z.string(), total: z.number() })),
   /** People whose contract was over before the forecast begins: they are taken to go on. */
   pastEnd: z.number(),
 });

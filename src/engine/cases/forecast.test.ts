@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { awardStops } from '#engine/forecast/award-stop.ts';
-import { lastBudgetMonths, overlaps, standingsOf, type Budget } from '#engine/forecast/budgets.ts';
+import { overlaps, standingsOf, type Budget } from '#engine/forecast/budgets.ts';
 import { coverageOf } from '#engine/forecast/coverage.ts';
 import { assumedPeople } from '#engine/forecast/assumed.ts';
 import { costTable, forecast, type ForecastRow } from '#engine/forecast/forecast.ts';
@@ -52,7 +52,7 @@ function factsOf(people: readonly ForecastPerson[], more: Partial<ForecastFacts>
     people,
     contractTypes: ['UDC', 'FDC', 'INTERNSHIP', 'VOLUNTEER'],
     projectOf: {},
-    budgetEnds: {},
+    awardEnds: {},
     ineligible: [],
     shift,
     ...more,
@@ -182,11 +182,15 @@ describe('what a scenario assumes', () => {
     expect(entry(rows[1], 'BASIC_SALARY')).toBeLessThan(1000_00);
   });
 
-  test('after the last month of its budgets a share is nobody’s, or goes on', () => {
-    const facts = factsOf([UDC], { months: 2, budgetEnds: { p1: '2026-11' } });
+  test('after the month in which its award ends a share is nobody’s, or goes on', () => {
+    const facts = factsOf([UDC], { months: 2, awardEnds: { p1: '2026-11' } });
     const ended = costTable(rowsOf(facts, { afterBudget: 'UNALLOCATED' }));
     expect([...(ended.get('p1')?.keys() ?? [])]).toEqual(['2026-11']);
     expect([...(ended.get(null)?.keys() ?? [])]).toEqual(['2026-12']);
+    const lines = rowsOf(facts, { afterBudget: 'UNALLOCATED' }).flatMap((row) =>
+      row.lines.map((line) => [row.month, line.ended]),
+    );
+    expect(lines.every(([month, project]) => project === (month === '2026-12' ? 'p1' : null))).toBe(true);
     expect(costTable(rowsOf(facts)).get(null)).toBeUndefined();
   });
 
@@ -323,7 +327,13 @@ describe('budgets', () => {
       expected: [cost('p1', '2026-11', 5000), cost('p1', '2026-12', 2500), cost('p1', '2027-01', 2500)],
       projectOf: {},
     });
-    expect(standing).toMatchObject({ spentCents: 4000_00, expectedCents: 7500_00, leftCents: -1500_00, usedUpIn: '2026-12' });
+    expect(standing).toMatchObject({
+      spentCents: 4000_00,
+      expectedCents: 7500_00,
+      leftCents: -1500_00,
+      beyondCents: 2500_00,
+      usedUpIn: '2026-12',
+    });
   });
 
   test('a project’s covers its sub-projects without one', () => {
@@ -334,11 +344,6 @@ describe('budgets', () => {
       projectOf: { s1: 'p1', s2: 'p1' },
     });
     expect(standings.map(({ spentCents }) => spentCents)).toEqual([80_00, 70_00]);
-    expect(lastBudgetMonths(budgets, { projects: ['p1', 's1', 's2', 'p2'], projectOf: { s1: 'p1', s2: 'p1' } })).toEqual({
-      p1: '2026-12',
-      s1: '2026-12',
-      s2: '2026-12',
-    });
   });
 
   test('two that share a month overlap', () => {

@@ -1,5 +1,5 @@
 import type { Month } from '#engine/calendar/day.ts';
-import { cents, type Cents } from '#engine/money/units.ts';
+import { cents, NO_CENTS, type Cents } from '#engine/money/units.ts';
 
 /** Staff cost that a project or a sub-project has from month to month, both included. */
 export interface Budget {
@@ -32,26 +32,6 @@ function payerOf(project: string, of: { readonly keys: ReadonlySet<string>; read
   return parent !== undefined && of.keys.has(parent) ? parent : null;
 }
 
-/** The last month of the budgets that pay for each project and sub-project; those without any are not in it. */
-export function lastBudgetMonths(
-  budgets: readonly Budget[],
-  of: { readonly projects: readonly string[]; readonly projectOf: ProjectOf },
-): Readonly<Record<string, Month>> {
-  const last = new Map<string, Month>();
-  for (const budget of budgets) {
-    const key = budgetKey(budget);
-    const known = last.get(key);
-    if (known === undefined || known < budget.to) last.set(key, budget.to);
-  }
-  const keys = new Set(last.keys());
-  const ends = of.projects.flatMap((project) => {
-    const payer = payerOf(project, { keys, projectOf: of.projectOf });
-    const end = payer === null ? undefined : last.get(payer);
-    return end === undefined ? [] : [[project, end] as const];
-  });
-  return Object.fromEntries(ends);
-}
-
 /** How a budget stands, cents. spent + expected + left = the budget's amount. */
 export interface Standing {
   readonly budget: Budget;
@@ -61,6 +41,8 @@ export interface Standing {
   readonly expectedCents: Cents;
   /** Below 0: more is expected than there is. */
   readonly leftCents: Cents;
+  /** What its project costs in the forecast after the last month of its last budget: no part of the other sums. */
+  readonly beyondCents: Cents;
   /** The first month at whose end nothing is left; null = not within the months that are known. */
   readonly usedUpIn: Month | null;
 }
@@ -84,6 +66,8 @@ export function standingsOf(
   };
   const spent = byPayer(of.spent);
   const expected = byPayer(of.expected);
+  const isLast = (budget: Budget): boolean =>
+    budgets.every((other) => budgetKey(other) !== budgetKey(budget) || other.to <= budget.to);
   return budgets.map((budget): Standing => {
     const own = (costs: ReadonlyMap<string, readonly MonthCost[]>): readonly MonthCost[] =>
       (costs.get(budgetKey(budget)) ?? []).filter(({ month }) => month >= budget.from && month <= budget.to);
@@ -97,6 +81,9 @@ export function standingsOf(
       spentCents,
       expectedCents,
       leftCents: cents(budget.cents - spentCents - expectedCents),
+      beyondCents: isLast(budget)
+        ? sum((expected.get(budgetKey(budget)) ?? []).filter(({ month }) => month > budget.to))
+        : NO_CENTS,
       usedUpIn: usedUpIn(budget.cents, [...before, ...after]),
     };
   });

@@ -17,6 +17,8 @@ export interface CostLine {
   readonly code: string;
   /** Sub-project, else project; null = what no allocation or budget covers. */
   readonly project: string | null;
+  /** The project whose award has ended by then: its share is nobody's. Null for all other lines. */
+  readonly ended: string | null;
   readonly cents: Cents;
 }
 
@@ -99,22 +101,22 @@ function inputOf(
   };
 }
 
-/** Cost lines of a row; the share of a project whose budgets are over is nobody's, where the scenario says so. */
+/** Cost lines of a row; the share of a project whose award has ended is nobody's, where the scenario says so. */
 function linesOf(
   row: { input: EmployeeInput; result: EmployeeResult; month: Month },
   of: { course: Course; count: number },
 ): CostLine[] {
   const { facts, scenario } = of.course;
   const projects = new Map(row.input.allocations.map(({ key, project }) => [key, project]));
-  const covered = (line: AllocationLine): string | null => {
+  const chargedTo = (line: AllocationLine): Pick<CostLine, 'project' | 'ended'> => {
     const project = line.project ?? (line.key === null ? null : (projects.get(line.key) ?? null));
     const end =
-      project === null || scenario.afterBudget === 'GO_ON' || line.month !== null ? undefined : facts.budgetEnds[project];
-    return end !== undefined && row.month > end ? null : project;
+      project === null || scenario.afterBudget === 'GO_ON' || line.month !== null ? undefined : facts.awardEnds[project];
+    return end !== undefined && row.month > end ? { project: null, ended: project } : { project, ended: null };
   };
   return row.result.allocation.map((line) => ({
     code: line.code,
-    project: covered(line),
+    ...chargedTo(line),
     cents: cents(line.cents * of.count),
   }));
 }

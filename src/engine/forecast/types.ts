@@ -88,7 +88,7 @@ export interface NewPost {
 export interface Scenario {
   /** Whether an FDC ends with its recorded end or goes on. */
   readonly contracts: 'END' | 'GO_ON';
-  /** Whether a project's share is charged to nobody after the last month of its budgets, or goes on. */
+  /** Whether a project's share is charged to nobody after the month in which its award ends, or goes on. */
   readonly afterBudget: 'UNALLOCATED' | 'GO_ON';
   readonly raises: readonly Raise[];
   readonly posts: readonly NewPost[];
@@ -113,8 +113,8 @@ export interface ForecastFacts {
   readonly contractTypes: readonly string[];
   /** The project of each sub-project. */
   readonly projectOf: Readonly<Record<string, string>>;
-  /** The last month of the budgets by project or sub-project; without one its share goes on. */
-  readonly budgetEnds: Readonly<Record<string, Month>>;
+  /** The month in which the award ends, by project and sub-project; where no end is known the share goes on. */
+  readonly awardEnds: Readonly<Record<string, Month>>;
   /** What donors do not take of projects and sub-projects. */
   readonly ineligible: readonly DatedIneligibleCost[];
   /** The working week of posts that nobody has yet. */

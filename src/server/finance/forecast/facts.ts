@@ -1,5 +1,5 @@
+import { monthOf } from '#engine/calendar/day.ts';
 import { Refusal } from '#contract/errors.ts';
-import { lastBudgetMonths } from '#engine/forecast/budgets.ts';
 import type { Budget } from '#engine/forecast/budgets.ts';
 import { NO_SCENARIO } from '#engine/forecast/types.ts';
 import type { ForecastFacts, Scenario } from '#engine/forecast/types.ts';
@@ -67,14 +67,17 @@ export async function readForeseen(
   const budgets = await readBudgets(db, { companyId });
   const trees = await readProjectTrees(db, { companyId, withArchived: true });
   const projectOf = Object.fromEntries(trees.flatMap(({ id, subProjects }) => subProjects.map((sub) => [sub.id, id])));
-  const projects = [...trees.map(({ id }) => id), ...Object.keys(projectOf)];
   return {
     base: { ...base, rates: base.rates },
     facts: {
       ...base.facts,
       hasAnnounced: of.hasAnnounced,
       projectOf,
-      budgetEnds: lastBudgetMonths(budgets, { projects, projectOf }),
+      awardEnds: Object.fromEntries(
+        trees.flatMap(({ id, endsOn, subProjects }) =>
+          endsOn === null ? [] : [id, ...subProjects.map((subProject) => subProject.id)].map((key) => [key, monthOf(endsOn)]),
+        ),
+      ),
     },
     budgets,
     trees,

@@ -193,15 +193,28 @@ describe('budgets in the forecast', () => {
     const [budget] = data.budgets;
     const cost = data.projects.find(({ key }: { key: string }) => key === health);
     expect(budget).toMatchObject({ code: 'HEALTH', from: '2026-09', to: '2026-12', amount: 8000, usedUpIn: '2026-12' });
-    expect(budget.expected).toBe(sum(cost.amounts));
+    expect(budget.expected).toBe(sum(cost.amounts.slice(0, 3)));
     expect(sum([budget.spent, budget.expected, budget.left])).toBe(8000);
     expect(budget.after.people.map(({ code }: { code: string }) => code)).toEqual(['F-1', 'F-2']);
-    // after the budget's last month nobody pays for them
-    expect(cost.amounts.slice(3)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    // The award goes on without an end: the budget's end is a mark of its own.
+    expect(budget.beyond).toBe(sum(cost.amounts.slice(3)));
+    expect(data.ended).toEqual([]);
     expect((await costs.get(`${base}/recorded`, { months: '12' })).body.data.budgets[0].after).toEqual({
       count: 2,
       people: null,
     });
+  });
+
+  it('leave the shares to nobody once the award ends, which is said', async () => {
+    const endOn = (day: string | null) => test.owner.query('update projects set ends_on = $2 where id = $1', [health, day]);
+    await endOn('2027-01-15');
+    const { data } = (await admin.get(`${base}/recorded`, { months: '12' })).body;
+    await endOn(null);
+    const amountsOf = (key: string | null) => data.projects.find((project: { key: string }) => project.key === key).amounts;
+    expect(amountsOf(health).slice(4)).toEqual(Array.from({ length: 8 }, () => 0));
+    const [ended] = data.ended;
+    expect(ended).toMatchObject({ code: 'HEALTH', end: '2027-01-15', from: '2027-02' });
+    expect(ended.total).toBe(sum(amountsOf(null)));
   });
 
   it('are written into the file, which an independent reader opens', async () => {

@@ -57,7 +57,7 @@ function named(foreseen: Foreseen, ids: readonly string[]): { id: string; code: 
 }
 
 function standingRow(
-  { budget, spentCents, expectedCents, leftCents, usedUpIn }: Standing,
+  { budget, spentCents, expectedCents, leftCents, beyondCents, usedUpIn }: Standing,
   of: { foreseen: Foreseen; coverage: Coverage | undefined; seesPeople: boolean },
 ): BudgetStanding {
   const { foreseen, coverage, seesPeople } = of;
@@ -75,6 +75,7 @@ function standingRow(
     spent: dollars(spentCents),
     expected: dollars(expectedCents),
     left: dollars(leftCents),
+    beyond: dollars(beyondCents),
     usedUpIn,
     after: { count: after.length, people: seesPeople ? named(foreseen, after) : null },
     leavesEarly: {
@@ -107,6 +108,21 @@ function projectsOf({ cells, months }: ForecastCost, foreseen: Foreseen): Foreca
     .toSorted((one, other) => Number(one.key === null) - Number(other.key === null) || one.code.localeCompare(other.code));
 }
 
+/** The awards that end, with what their shares cost after it. */
+function endedOf({ ended }: ForecastCost, { trees, facts }: Foreseen): ForecastAnswer['ended'] {
+  const names = projectNames(trees);
+  const ends = new Map(trees.map(({ id, endsOn }) => [id, endsOn]));
+  return ended
+    .map(({ project, from, cents }) => ({
+      code: names.get(project)?.code ?? '-',
+      donor: names.get(project)?.donor ?? '',
+      end: ends.get(facts.projectOf[project] ?? project) ?? '',
+      from,
+      total: dollars(cents),
+    }))
+    .toSorted((one, other) => one.code.localeCompare(other.code));
+}
+
 /** A forecast: cost by project and month, and the budgets beside it. */
 export async function runForecast(context: Context, asked: Asked): Promise<ForecastAnswer> {
   const { db, session } = context;
@@ -135,11 +151,12 @@ export async function runForecast(context: Context, asked: Asked): Promise<Forec
     budgets: standings.map((standing) =>
       standingRow(standing, { foreseen, coverage: coverage.get(standing.budget.id), seesPeople }),
     ),
+    ended: endedOf(cost, foreseen),
     pastEnd: cost.pastEnd,
   };
 }
 
-/** Cuts a forecast to its first months. The budgets stay as they stand over all of them. */
+/** Cuts a forecast to its first months. The budgets and the awards that end stay as they stand over all of them. */
 function firstMonths(answer: ForecastAnswer, count: number): ForecastAnswer {
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, part) => total + Math.round(part * 100), 0) / 100;
   const cut = (amounts: readonly number[]): number[] => amounts.slice(0, count);

@@ -32,6 +32,8 @@ export interface ForecastCost {
   /** Paid people by month. */
   readonly people: readonly number[];
   readonly coverage: readonly Coverage[];
+  /** Shares of awards that have ended, by project: they stand in no project's cells. */
+  readonly ended: readonly { readonly project: string; readonly from: Month; readonly cents: number }[];
   readonly pastEnd: number;
 }
 
@@ -66,9 +68,16 @@ type Ready = Extract<Forecast, { readonly isReady: true }>;
 function costOf(answer: Ready, task: Extract<ForecastTask, { kind: 'cost' }>): ForecastCost {
   const { facts, scenario, budgets } = task;
   const heads = new Map<Month, number>();
+  const ended = new Map<string, { readonly from: Month; readonly cents: number }>();
   const counted = function* (): Generator<ForecastRow> {
     for (const row of answer.rows) {
       heads.set(row.month, (heads.get(row.month) ?? 0) + row.person.count);
+      for (const line of row.lines) {
+        if (line.ended === null) continue;
+        const known = ended.get(line.ended) ?? { from: row.month, cents: 0 };
+        const from = row.month < known.from ? row.month : known.from;
+        ended.set(line.ended, { from, cents: known.cents + line.cents });
+      }
       yield row;
     }
   };
@@ -79,6 +88,7 @@ function costOf(answer: Ready, task: Extract<ForecastTask, { kind: 'cost' }>): F
     cells: [...table].flatMap(([project, months]) => [...months].map(([month, cents]) => ({ project, month, cents }))),
     people: answer.months.map((month) => heads.get(month) ?? 0),
     coverage: coverageOf(budgets, { facts, people: assumedPeople(facts, scenario), scenario }),
+    ended: [...ended].map(([project, part]) => ({ project, ...part })),
     pastEnd: facts.people.filter((person) => isPastItsEnd(person, firstDay)).length,
   };
 }

@@ -25,6 +25,7 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
     { key: 'spent', ...dollars },
     { key: 'expected', ...dollars },
     { key: 'months', kind: 'text', width: 160 },
+    { key: 'beyond', ...dollars },
     { key: 'after', kind: 'count', width: 110 },
     { key: 'leavesEarly', kind: 'count', width: 120 },
   ] as const;
@@ -66,6 +67,7 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
               spent: t('spent'),
               expected: t('expected'),
               months: t('months'),
+              beyond: t('beyond'),
               after: t('after'),
               leavesEarly: t('leaves_early'),
             }}
@@ -78,6 +80,7 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
               spent: budget.spent,
               expected: budget.expected,
               months: `${month(budget.from)} - ${month(budget.to)}`,
+              beyond: budget.beyond,
               after: budget.after.count,
               leavesEarly: budget.leavesEarly.count,
             }))}

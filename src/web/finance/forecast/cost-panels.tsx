@@ -4,7 +4,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import type { ForecastAnswer } from '#contract/finance/forecast.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
-import { count, exchangeRate, month as monthText, monthName } from '#web/kit/show/formats.ts';
+import { count, day, exchangeRate, money, month as monthText, monthName } from '#web/kit/show/formats.ts';
 import { BudgetStandings } from './budget-standings.tsx';
 import { Figures, dollars } from './figures.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
@@ -34,6 +34,14 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
       {answer.pastEnd === 0 ? null : (
         <Alert type="info" showIcon title={t('past_end', { month: monthName(answer.months[0]), count: answer.pastEnd })} />
       )}
+      {answer.ended.map(({ code, donor, end, from, total }) => (
+        <Alert
+          key={code}
+          type="warning"
+          showIcon
+          title={t('ended', { amount: money(total), code, donor, month: monthName(from), date: day(end) })}
+        />
+      ))}
       <section className={styles.panel} aria-label={t('chart')}>
         <div className={styles.head}>
           <h2>{t('chart')}</h2>

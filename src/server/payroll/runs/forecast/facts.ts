@@ -41,7 +41,7 @@ export interface ForecastName {
 
 /** What a forecast is calculated from, but for the budgets, and who its people are. */
 export interface ForecastBase {
-  readonly facts: Omit<ForecastFacts, 'budgetEnds' | 'projectOf' | 'hasAnnounced'>;
+  readonly facts: Omit<ForecastFacts, 'awardEnds' | 'projectOf' | 'hasAnnounced'>;
   readonly names: ReadonlyMap<string, ForecastName>;
   readonly items: readonly StoredItem[];
   /** The last approved month; null without one. */

@@ -52,6 +52,7 @@ import { fileLayouts } from '#contract/finance/layouts/file-layouts.ts';
 import { fileLinks, files } from '#contract/reference/files.ts';
 import { bankResults, paymentBatches } from '#contract/finance/payment-batches.ts';
 import { payrollArrears } from '#contract/payroll/payroll-arrears.ts';
+import { payrollCorrections } from '#contract/payroll/payroll-corrections.ts';
 import { payslipQuestions } from '#contract/payroll/payslip-questions.ts';
 import { payrollCompare } from '#contract/finance/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll/settings/payroll-items.ts';
@@ -165,6 +166,7 @@ export const api = {
   health,
   journals,
   payrollArrears,
+  payrollCorrections,
   payslipQuestions,
   payrollCompare,
   payrollItems,

@@ -28,13 +28,16 @@ export const ToldFact = z.object({
     'no_leave',
     'last_day',
     'stays',
+    'amount',
   ]),
-  /** Of a salary: from when; the join date, the last working day, the first day of a leave. */
+  /** Of a salary: from when; the join date, the last working day, the first day of a leave, or of the month of an amount. */
   date: z.string().nullable(),
-  /** Of a benefit the item's code, of an allocation the project's, of a leave the number of its request. */
+  /** Of a benefit or amount the item's code, of an allocation the project's, of a leave the number of its request. */
   code: z.string().nullable(),
   /** US dollars of a salary or benefit, percent of an allocation, number of children; of a residence or spouse 1 or 0. */
   amount: z.number().nullable(),
+  /** Of an amount that is put right: why. */
+  words: z.string().optional(),
 });
 export type ToldFact = z.output<typeof ToldFact>;
 

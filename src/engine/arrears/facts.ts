@@ -1,4 +1,5 @@
 import type { Day, Month } from '#engine/calendar/day.ts';
+import type { Cents } from '#engine/money/units.ts';
 import type {
   AllocationShare,
   Benefit,
@@ -19,6 +20,7 @@ export const ARREARS_CAUSES = [
   'ALLOCATION',
   'LEAVE',
   'LAST_DAY',
+  'AMOUNT',
 ] as const;
 
 /** Causes that are found by the days of the facts: of a person one proposal holds them all, named by the first of these that it has. */
@@ -40,6 +42,17 @@ export type CorrectedFact =
   | { readonly cause: 'LEAVE'; readonly from: Month; readonly to: Month; readonly leaves: readonly CancelledLeave[] }
   /** Null: the person stays after all. */
   | { readonly cause: 'LAST_DAY'; readonly from: Month; readonly to: Month; readonly lastWorkingDay: Day | null }
+  /** An amount of one month that was wrong by itself: what HR would have typed, with the sign it is stored with, dollars. */
+  | {
+      readonly cause: 'AMOUNT';
+      readonly from: Month;
+      readonly to: Month;
+      readonly code: string;
+      readonly cents: Cents;
+      readonly reason: string;
+      readonly by: string;
+      readonly at: string;
+    }
   | {
       readonly cause: 'ALLOCATION';
       readonly from: Month;
@@ -61,9 +74,17 @@ export function withFacts(input: EmployeeInput, month: Month, facts: readonly Co
       corrected = { ...corrected, lastWorkingDay: fact.lastWorkingDay };
     if (fact.cause === 'LEAVE' && month >= fact.from && month <= fact.to)
       corrected = { ...corrected, unpaidLeaves: corrected.unpaidLeaves.flatMap((leave) => whatIsLeft(leave, fact.leaves)) };
+    if (fact.cause === 'AMOUNT' && month === fact.from) corrected = withAmount(corrected, fact);
     if (fact.cause === 'BENEFIT' && month >= fact.from && month <= fact.to) corrected = { ...corrected, benefits: fact.benefits };
   }
   return corrected;
+}
+
+/** As if the amount had been typed when the month was calculated. */
+function withAmount(input: EmployeeInput, fact: Extract<CorrectedFact, { readonly cause: 'AMOUNT' }>): EmployeeInput {
+  const { code, cents, reason, by, at } = fact;
+  const others = input.manualEntries.filter((entry) => entry.code !== code);
+  return { ...input, manualEntries: [...others, { code, cents, remark: reason, source: { kind: 'edit', by, at } }] };
 }
 
 /** A deducted leave as it is now: itself, what is left of it, or nothing. */

@@ -272,6 +272,8 @@ export const errors = {
   FORBIDDEN_PEOPLE: 'You need the report Cost Shared to see lines by person. Choose another view.',
   COMPANY_NO_ACCOUNT: 'This file names the account that pays. Enter it first: Settings, Company, Account number.',
   COMPANY_NO_AGREEMENT: 'This file names the agreement with the bank. Enter it first: Settings, Company, Payroll agreement.',
+  AMOUNT_FOLLOWS: '{{item}} is not put right by itself: correct what it comes from.',
+  AMOUNT_SAME: 'This amount of {{item}} changes nothing that a later month could pay or take back.',
   LAYOUT_NOT_LIVE: 'The layout {{name}} is not in use on this day.',
   DONOR_NOTHING: 'No cost of {{donor}} in this month.',
   PAYMENTS_NOT_BOOKED: 'This office does not book payments out of the bank. It is switched on in the settings of the journals.',

@@ -54,6 +54,7 @@ import { payrollCompareRoutes } from '#server/finance/payroll-compare/payroll-co
 import { payrollReportsRoutes } from '#server/finance/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/payroll/settings/payroll-settings.routes.ts';
 import { payrollArrearsRoutes } from '#server/payroll/runs/arrears/arrears.routes.ts';
+import { payrollCorrectionsRoutes } from '#server/payroll/runs/corrections/corrections.routes.ts';
 import { payrollQuestionsRoutes } from '#server/payroll/questions/payroll-questions.routes.ts';
 import { payrollRoutes } from '#server/payroll/runs/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/reference/reference-lists/reference-lists.routes.ts';
@@ -81,6 +82,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   organisationRoutes,
   payrollRoutes,
   payrollArrearsRoutes,
+  payrollCorrectionsRoutes,
   payrollQuestionsRoutes,
   payPapersRoutes,
   improvementPlansRoutes,

@@ -324,6 +324,7 @@ export const payroll = {
     amount_required: 'please input amount',
     net: 'Net pay',
     closed: 'This payroll cannot be edited now: {{state}}.',
+    correct: 'Correct an amount from its payslip',
   },
   payslip: {
     title: 'Payslip',

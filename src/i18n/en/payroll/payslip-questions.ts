@@ -18,6 +18,7 @@ export const payslipQuestions = {
   answer_to: 'Answer about {{item}}',
   send_answer: 'Send the answer',
   answer_sent: 'Answered',
+  correct: 'Correct this amount',
   own: 'Somebody else in payroll answers your question.',
   amount_changed: 'When this was asked the amount was {{amount}}.',
   corrected: {

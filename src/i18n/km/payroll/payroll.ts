@@ -325,6 +325,7 @@ export const payroll: Translation<typeof english> = {
     amount_required: 'សូមបញ្ចូលចំនួន',
     net: 'ប្រាក់សុទ្ធ',
     closed: 'មិនអាចកែបញ្ជីនេះឥឡូវបានទេ៖ {{state}}។',
+    correct: 'កែចំនួនពីប័ណ្ណបើកប្រាក់',
   },
   payslip: {
     title: 'ប័ណ្ណបើកប្រាក់',

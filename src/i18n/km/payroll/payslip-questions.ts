@@ -21,6 +21,7 @@ export const payslipQuestions: Translation<typeof english> = {
   answer_to: 'ចម្លើយអំពី {{item}}',
   send_answer: 'ផ្ញើចម្លើយ',
   answer_sent: 'បានឆ្លើយ',
+  correct: 'កែចំនួននេះ',
   own: 'អ្នកផ្សេងក្នុងផ្នែកប្រាក់បៀវត្សនឹងឆ្លើយសំណួររបស់អ្នក។',
   amount_changed: 'នៅពេលសួរ ចំនួននេះគឺ {{amount}}។',
   corrected: {

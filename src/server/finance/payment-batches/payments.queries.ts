@@ -120,7 +120,7 @@ export async function readCashRounding(
 ): Promise<ReadonlyMap<string, number> | null> {
   const { rows: settings } = await sql<{ rounds: boolean }>`
     select rounds_cash_riel as rounds from finance_settings where company_id = ${of.companyId}`.execute(db);
-  if (settings[0]?.rounds !== true) return null;
+  if (settings[0] === undefined || !settings[0].rounds) return null;
   const { rows } = await sql<{ employeeId: string; carried: number }>`
     select employee_id as "employeeId", -sum(rounding)::bigint as carried from payment_batch_rows
     where company_id = ${of.companyId} and employee_id = any(${of.employeeIds}::uuid[]) and state = 'STANDING' and rounding <> 0

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollArrears } from '#contract/payroll/payroll-arrears.ts';
 import type { ArrearsProposal, ToldFact } from '#contract/payroll/payroll-arrears.ts';
-import { ARREARS_KEYS } from '#engine/arrears/lines.ts';
 import { useMay } from '#web/api/current-session.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListBody } from '#web/kit/list/table/list-body.tsx';
@@ -15,6 +14,7 @@ import { useNameOf } from '#web/language/name-of.ts';
 import { leadsIn, toldWord } from './arrears.rules.ts';
 import { DecideForm } from './decide.form.tsx';
 import { Decided } from './decided.tsx';
+import { useLineTitle } from './line-title.ts';
 import styles from './payroll-arrears.module.css';
 
 type Items = readonly { readonly code: string; readonly title: string; readonly titleKH: string }[];
@@ -105,7 +105,9 @@ function useFacts(items: Items) {
       date: day(fact.date),
       item: titleOf(fact.code),
       project: fact.code ?? t('unallocated'),
-      amount: fact.kind === 'salary' || fact.kind === 'benefit' ? money(fact.amount) : fact.amount,
+      month: shownMonth(fact.date?.slice(0, 7)),
+      words: fact.words === undefined ? '' : `(${fact.words})`,
+      amount: ['salary', 'benefit', 'amount'].includes(fact.kind) ? money(fact.amount) : fact.amount,
     });
   return (facts: readonly ToldFact[]) =>
     facts.length === 0 ? (
@@ -130,14 +132,8 @@ function Lines({
   readonly parted: Pick<Selection<Line>, 'chosen' | 'onChange' | 'disabled'> | undefined;
 }) {
   const { t } = useTranslation('payrollArrears');
-  const nameOf = useNameOf();
   const isPhone = useNarrow('phone');
-  const titleOf = (key: string): string => {
-    const own = ARREARS_KEYS.find((one) => one === key);
-    if (own !== undefined) return t(`keys.${own}`);
-    const item = items.find((one) => one.code === key);
-    return item === undefined ? key : nameOf({ name: item.title, nameKH: item.titleKH });
-  };
+  const titleOf = useLineTitle(items);
   const columns: readonly Column<Line>[] = [
     {
       key: 'month',

@@ -1,7 +1,8 @@
-import { CheckCircleOutlined, ClockCircleOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, ToolOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
+import { payrollCorrections } from '#contract/payroll/payroll-corrections.ts';
 import { payslipQuestions, questionStates } from '#contract/payroll/payslip-questions.ts';
 import type { PayslipQuestion } from '#contract/payroll/payslip-questions.ts';
 import { readList } from '#web/api/queries.ts';
@@ -49,6 +50,20 @@ export function QuestionsScreen() {
       columns={useColumns()}
       rowKey={({ id }) => id}
       onInfo={({ rowId }) => go(paths.payslip(rowId))}
+      rowActions={({ rowId, item, isOwn }) =>
+        item === null
+          ? []
+          : [
+              {
+                key: 'correct',
+                label: t('correct'),
+                icon: <ToolOutlined />,
+                needs: payrollCorrections.propose.needs,
+                ...(isOwn ? { disabledReason: t('own') } : {}),
+                onClick: () => go(paths.payslip(rowId, { correct: item.code })),
+              },
+            ]
+      }
       filters={
         <>
           <Select

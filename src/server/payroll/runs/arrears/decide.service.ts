@@ -12,6 +12,7 @@ import { insertInstalments, readNets, readNextMonth, removeInstalments } from '#
 import { findArrears } from '#server/payroll/runs/arrears/find.service.ts';
 import { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 import { refuseOneRequest } from '#server/access/authority/index.ts';
+import { amountsNow, joinAmounts } from '#server/payroll/runs/corrections/corrections.service.ts';
 import { refuseOwnPay } from '#server/payroll/runs/arrears/own-pay.ts';
 import { partProposal } from '#server/payroll/runs/arrears/part.service.ts';
 import { namedFiguresNow, proposeArrears } from '#server/payroll/runs/arrears/propose.service.ts';
@@ -68,6 +69,11 @@ const figures = (of: Pick<StoredProposal, 'lines'> | null, moves: readonly unkno
 /** FACTS_CHANGED where the figures of the proposal are not those of now. */
 async function refuseChanged(context: Context, proposal: StoredProposal): Promise<void> {
   const { db, session } = context;
+  if (proposal.cause === 'AMOUNT') {
+    const now = await amountsNow(context, proposal);
+    if (figures(now, now?.moves) !== figures(proposal, proposal.moves)) throw new Refusal('FACTS_CHANGED');
+    return;
+  }
   if (proposal.cause === 'BENEFIT' || proposal.cause === 'PERSON' || proposal.cause === 'ALLOCATION') {
     const now = await namedFiguresNow(context, proposal);
     if (figures(now, now?.moves) !== figures(proposal, proposal.moves)) throw new Refusal('FACTS_CHANGED');
@@ -230,7 +236,8 @@ async function waitAgain(context: Context, proposal: StoredProposal): Promise<De
     const from = waiting.from < proposal.from ? waiting.from : proposal.from;
     const to = waiting.to > proposal.to ? waiting.to : proposal.to;
     await proposeArrears(context, { employeeId, cause, from, to });
-  } else await findArrears(context, { employeeIds: [employeeId] });
+  } else if (cause === 'AMOUNT') await joinAmounts(context, waiting, proposal);
+  else await findArrears(context, { employeeIds: [employeeId] });
   return gone;
 }
 

@@ -5,7 +5,7 @@ import { payroll } from '#contract/payroll/payroll.ts';
 import type { PayrollDetail } from '#contract/payroll/payroll-answers.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
-import { useGo } from '#web/kit/address/page-link.tsx';
+import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
@@ -74,7 +74,16 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
         </div>
         <StateTag state={detail.status} />
       </div>
-      {isOpen ? null : <Alert type="info" showIcon title={t('edit.closed', { state: t(`states.${detail.status}`) })} />}
+      {isOpen ? null : (
+        <Alert
+          type="info"
+          showIcon
+          title={t('edit.closed', { state: t(`states.${detail.status}`) })}
+          description={
+            detail.status === 'APPROVED' ? <PageLink to={paths.payslip(detail.id)}>{t('edit.correct')}</PageLink> : undefined
+          }
+        />
+      )}
       {failure === undefined ? null : <Alert type="error" showIcon title={failure} role="alert" />}
       <EntriesTable entries={entries} isOpen={isOpen} onChange={change} />
       {isOpen ? (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { Language } from '#i18n/translation.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { CorrectAmount } from '#web/payroll/arrears/index.ts';
 import { SlipQuestions } from '#web/payroll/questions/index.ts';
 import { record } from '#web/kit/address/codecs.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
@@ -28,7 +29,7 @@ const finalPay: Codec<boolean> = {
   read: (given) => given === 'true' || given === '1',
   write: (value) => (value ? 'true' : 'false'),
 };
-const spec = { isProceedFinalPay: finalPay, item: record() };
+const spec = { isProceedFinalPay: finalPay, item: record(), correct: record() };
 
 const back = (): void => history.back();
 
@@ -40,12 +41,22 @@ export function PayslipScreen() {
 function Payslip() {
   const { t } = useTranslation('payroll');
   const query = useQuery(payslip(useRouteId()));
+  const { values, change } = useAddress(spec);
   return (
     <Paper title={t('payslip.title')} missing={t('payslip.not_found')} query={query}>
       {({ data }, language) => (
         <>
           <PayslipPaper slip={data} language={language} />
           <PayslipChangeCard id={data.id} language={language} />
+          {data.status === 'APPROVED' ? (
+            <CorrectAmount
+              rowId={data.id}
+              employeeId={data.employeeId}
+              lines={data.payrollEntries}
+              item={values.correct}
+              onItem={(item) => change({ correct: item }, { keepScroll: true, replace: values.correct !== undefined })}
+            />
+          ) : null}
           <SlipQuestions id={data.id} />
         </>
       )}

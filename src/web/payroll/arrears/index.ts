@@ -1,0 +1,2 @@
+/** What other features show of corrections. */
+export { CorrectAmount } from './correct-amount.tsx';

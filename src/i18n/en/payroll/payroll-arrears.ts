@@ -122,7 +122,7 @@ export const payrollArrears = {
     ways: {
       SALARY: 'The salary comes from the record. Correct it there from its day: the difference is proposed by itself.',
       BENEFIT:
-        'This comes from the benefits of the record. Correct them there first; then propose {{month}} under Corrections. If only this month was wrong, type the right amount.',
+        'A benefit of the record: correct it there, then propose {{month}} under Corrections. If only {{month}} was wrong, type the right amount.',
       PERSON: 'Tax depends on family and residence. Correct the record, then propose {{month}} under Corrections.',
       REQUEST: 'This comes from leave or overtime. Decide or cancel the request: the next payroll settles it.',
       FOLLOWS: 'This amount comes out of others. Correct the pay it comes from: it follows.',

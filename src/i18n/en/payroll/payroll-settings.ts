@@ -130,7 +130,7 @@ export const payrollSettings = {
     severancePay: 'Severance Pay',
     firstPaymentShare: 'Share of the first payment',
     recoveryCap: 'Taken back in a month at most',
-    ownPension: 'Own pension items lower the tax base',
+    ownPension: 'Own pension lowers tax',
   },
   hints: {
     accident: "Percent of the contributory wage, the employer's.",

@@ -14,7 +14,7 @@ export const catalogue = {
   'overtime request': ['view', 'request for payment', 'request for leave', 'approve', 'request for others'],
   approval: ['review', 'edit'],
   payroll: ['view', 'generate', 'import', 'export', 'process', 'submit', 'verify', 'approve', 'edit'],
-  finance: ['view', 'edit', 'post'],
+  finance: ['view', 'edit', 'post', 'settle'],
   'performance module': ['view', 'edit', 'delete'],
   PIP: ['view', 'create'],
   'PDD list': ['view', 'create objective'],

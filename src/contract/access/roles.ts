@@ -188,6 +188,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       'finance/view',
       'finance/edit',
       'finance/post',
+      'finance/settle',
       ...payrollReports,
       ...seePayRules,
       'setting/access',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { Month, ReferencePage, dataOf, search, text } from '#contract/shared.ts';
+import { Month, ReferencePage, dataOf, required, search, text } from '#contract/shared.ts';
 
 const rights = { view: 'donor/view', edit: 'donor/edit' } as const;
 
@@ -40,6 +40,18 @@ const fields = {
 const isSpan = ({ from, to }: { readonly from: string; readonly to?: string | null | undefined }): boolean =>
   to === null || to === undefined || to >= from;
 
+/** What costs found later move, dollars: the project's months before and after, without what earlier runs moved elsewhere. */
+export const FoundLaterAnswer = z.object({
+  /** The month whose run moves it. */
+  next: z.string(),
+  /** Of how many people. */
+  people: z.number(),
+  months: z.array(z.object({ month: z.string(), before: z.number(), moved: z.number(), after: z.number() })),
+  items: z.array(Item.extend({ amount: z.number() })),
+  total: z.number(),
+});
+export type FoundLaterAnswer = z.output<typeof FoundLaterAnswer>;
+
 const { list, detail, create, update, archive } = referenceCalls({
   base: '/donor/v1/ineligible_costs',
   tag: 'donors',
@@ -60,6 +72,20 @@ export const ineligibleCosts = {
   create,
   update,
   archive,
+  foundLater: endpoint({
+    method: 'POST',
+    path: '/donor/v1/ineligible_costs/found_later',
+    tag: 'donors',
+    summary:
+      'Records a cost of paid months that an audit did not take: what was charged moves to the carrier with the next run. A preview keeps nothing.',
+    needs: { all: [rights.view, 'finance/settle'] },
+    scope: { rows: 'company' },
+    body: z
+      .object({ ...fields, note: required(500), preview: z.boolean().default(false) })
+      .refine(isSpan, { path: ['to'], message: 'validation.end_before_start' }),
+    answer: dataOf(FoundLaterAnswer),
+    touches: 'everything',
+  }),
   choices: endpoint({
     method: 'GET',
     path: '/donor/v1/ineligible_costs/choices',

@@ -29,14 +29,15 @@ export const ToldFact = z.object({
     'last_day',
     'stays',
     'amount',
+    'not_taken',
   ]),
   /** Of a salary: from when; the join date, the last working day, the first day of a leave, or of the month of an amount. */
   date: z.string().nullable(),
-  /** Of a benefit or amount the item's code, of an allocation the project's, of a leave the number of its request. */
+  /** Of a benefit or amount the item's code, of an allocation or a cost that is not taken the project's, of a leave the number of its request. */
   code: z.string().nullable(),
   /** US dollars of a salary or benefit, percent of an allocation, number of children; of a residence or spouse 1 or 0. */
   amount: z.number().nullable(),
-  /** Of an amount that is put right: why. */
+  /** Of an amount that is put right: why; of a cost that is not taken: the items. */
   words: z.string().optional(),
 });
 export type ToldFact = z.output<typeof ToldFact>;

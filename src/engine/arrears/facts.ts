@@ -21,6 +21,7 @@ export const ARREARS_CAUSES = [
   'LEAVE',
   'LAST_DAY',
   'AMOUNT',
+  'INELIGIBLE',
 ] as const;
 
 /** Causes that are found by the days of the facts: of a person one proposal holds them all, named by the first of these that it has. */

@@ -82,6 +82,13 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /finance/v1/budgets/create': { projectId: nobody, from: '2031-01', to: '2031-12', amount: 1000 },
   'PUT /finance/v1/budgets/update/{id}': { note: 'Walk', version: 1 },
   'POST /donor/v1/ineligible_costs/create': { projectId: nobody, carrierId: nobody, items: ['BONUS'], from: '2031-01' },
+  'POST /donor/v1/ineligible_costs/found_later': {
+    projectId: nobody,
+    carrierId: nobody,
+    items: ['BONUS'],
+    from: '2026-09',
+    note: 'Walk',
+  },
   'PUT /donor/v1/ineligible_costs/update/{id}': { note: 'Walk', version: 1 },
   'POST /user/v1/first_codes': { employeeIds: [nobody] },
   'POST /user/v1/invitations': { employeeIds: [nobody] },
@@ -101,6 +108,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /finance/v1/scenarios/duplicate/{id}': { name: 'Walked copy' },
   'POST /payroll/v1/arrears/find': {},
   'POST /payroll/v1/arrears/propose': { employeeId: nobody, cause: 'BENEFIT', from: '2026-09', to: '2026-09' },
+  'POST /payroll/v1/corrections/{id}': { item: 'BONUS', amount: 10, reason: 'Walk' },
   'PUT /payroll/v1/arrears/decide/{id}': { version: 1, decision: 'decline', reason: 'Walk' },
   'PUT /payroll/v1/arrears/take_back/{id}': { version: 1 },
   'POST /payroll/v1/payslip_questions/{id}': { item: null, words: 'Walk' },
@@ -283,6 +291,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
 /** Queries that calls cannot do without. */
 export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /employee/v1/histories/{id}': { type: 'POSITION' },
+  'GET /payroll/v1/corrections/{id}': { item: 'BONUS' },
   'GET /payroll/v1/statement/{employeeId}': { year: '2026' },
   'GET /report_payrolls/v1/donor_file': { date: '2026-10', donor: 'Nobody', layoutId: nobody },
   'GET /donor/v1/page': { donor: 'Walked' },

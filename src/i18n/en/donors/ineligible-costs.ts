@@ -15,4 +15,20 @@ export const ineligibleCosts = {
   months: 'Months',
   goes_on: 'from {{month}}',
   note: 'Note',
+  later: {
+    open: 'Not taken by an audit',
+    about:
+      'Costs of months that are paid, which the donor does not take after all. What was charged moves to the other project with the next payroll.',
+    preview: 'Preview',
+    month: 'Month',
+    before: 'Cost of the project',
+    moved: 'Moves',
+    after: 'Cost after it',
+    moves_one: '{{amount}} USD of {{count}} person move with {{month}}.',
+    moves_other: '{{amount}} USD of {{count}} people move with {{month}}.',
+    pay_stays: "Nobody's pay changes. Reports of the paid months stay; the donor's report shows the settlement.",
+    nothing: 'Nothing of these months was charged to the project.',
+    settle: 'Move these costs',
+    settled: 'The costs move with {{month}}.',
+  },
 };

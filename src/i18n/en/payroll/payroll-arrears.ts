@@ -87,6 +87,7 @@ export const payrollArrears = {
     LEAVE: 'Unpaid leave cancelled',
     LAST_DAY: 'Last working day',
     AMOUNT: 'Wrong amount',
+    INELIGIBLE: 'Cost not taken by the donor',
   },
   states: {
     OPEN: 'To decide',
@@ -138,6 +139,7 @@ export const payrollArrears = {
     stays: 'Did not leave',
     benefit: '{{item}}: {{amount}}',
     amount: '{{item}} {{month}}: {{amount}} {{words}}',
+    not_taken: '{{project}} does not take: {{words}}',
     resident: 'Resident',
     non_resident: 'Non-resident',
     spouse: 'Spouse without work',

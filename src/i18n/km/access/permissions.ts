@@ -82,6 +82,7 @@ export const permissions: Translation<typeof english> = {
     generate: 'បង្កើតបញ្ជី',
     process: 'គណនា',
     post: 'ធ្វើការទូទាត់ ការប្រកាស និងទិនានុប្បវត្តិ',
+    settle: 'ផ្លាស់ចំណាយនៃខែដែលបានបើក ដែលម្ចាស់ជំនួយមិនទទួល',
     submit: 'ដាក់ស្នើ',
     verify: 'បញ្ជាក់ថាបានពិនិត្យ',
     'create objective': 'បង្កើតគោលដៅ',

@@ -89,6 +89,7 @@ export const payrollArrears: Translation<typeof english> = {
     LEAVE: 'ច្បាប់គ្មានប្រាក់ដែលបានបោះបង់',
     LAST_DAY: 'ថ្ងៃធ្វើការចុងក្រោយ',
     AMOUNT: 'ចំនួនខុស',
+    INELIGIBLE: 'ការចំណាយដែលម្ចាស់ជំនួយមិនទទួល',
   },
   states: {
     OPEN: 'ត្រូវសម្រេច',
@@ -139,6 +140,7 @@ export const payrollArrears: Translation<typeof english> = {
     stays: 'មិនបានចាកចេញ',
     benefit: '{{item}}៖ {{amount}}',
     amount: '{{item}} {{month}}៖ {{amount}} {{words}}',
+    not_taken: '{{project}} មិនទទួល៖ {{words}}',
     resident: 'និវាសនជន',
     non_resident: 'អនិវាសនជន',
     spouse: 'សហព័ទ្ធគ្មានការងារ',

@@ -162,6 +162,81 @@ describe('costs that a donor does not take', () => {
     expect((await admin.get(`${base}/choices`)).body.data.firstMonth).toBe('2026-11');
   });
 
+  it('of paid months that an audit did not take are told first, and move with the next month; nobody is paid otherwise', async () => {
+    const payroll = payrollOf(admin);
+    await payroll.pay('2026-09');
+    await payroll.pay('2026-10');
+    const later = (body: object = {}, client = admin) =>
+      client.post(`${base}/found_later`, {
+        projectId: projects.EU,
+        carrierId: projects.CORE,
+        items: ['ACCRUAL_ANNUAL_SALARY'],
+        from: '2026-09',
+        note: 'Audit of Q3',
+        ...body,
+      });
+    const costs = async (code: string): Promise<number> => {
+      const { data } = (await admin.get('/report_payrolls/v1/payroll_for_agresso', { date: '2026-11', type: '2ND_PAYMENT' }))
+        .body;
+      const own = data.filter((line: { project: string; settledMonth?: string }) => line.project === code);
+      return Math.round(own.reduce((sum: number, { amount }: { amount: number }) => sum + amount * 100, 0)) / 100;
+    };
+    const told = (await later({ preview: true })).body.data;
+    expect(told).toMatchObject({
+      next: '2026-11',
+      people: 1,
+      total: 200,
+      items: [{ code: 'ACCRUAL_ANNUAL_SALARY', amount: 200 }],
+    });
+    expect(told.months).toHaveLength(2);
+    for (const { before, moved, after } of told.months) expect(Math.round((before - moved - after) * 100)).toBe(0);
+    expect((await admin.get(`${base}/lists`)).body.data).toEqual([]);
+    // The right is its own: editing donors is not enough.
+    expect((await later({}, await office.as('PAYROLL_OFFICER'))).status).toBe(403);
+    const finance = await office.as('FINANCE_REVIEWER');
+    expect((await later({}, finance)).status).toBe(200);
+    const [record] = (await admin.get(`${base}/lists`)).body.data;
+    expect(record).toMatchObject({ from: '2026-09', note: 'Audit of Q3' });
+    // Nothing is left to move, whoever asks again.
+    expect(fieldsOf(await later({}, finance))).toEqual(['items']);
+    const [taken] = (await admin.get('/payroll/v1/arrears', { state: 'TAKEN' })).body.data;
+    expect(taken).toMatchObject({ cause: 'INELIGIBLE', pay: 0, from: '2026-09', to: '2026-10' });
+    expect(taken.moved.filter(({ amount }: { amount: number }) => amount > 0)).toMatchObject([
+      { month: '2026-09', project: 'CORE', amount: 100 },
+      { month: '2026-10', project: 'CORE', amount: 100 },
+    ]);
+    await payroll.pay('2026-11');
+    const [row] = (await admin.get('/payroll/v1/arrears', { state: 'PAID' })).body.data;
+    expect(row?.id).toBe(taken.id);
+    // November's own 100 and the 200 of both months.
+    expect(await costs('CORE')).toBe(300);
+    const checks = (await admin.get('/report_payrolls/v1/checks', { date: '2026-11' })).body.data;
+    expect(checks.filter(({ difference }: { difference: number }) => difference !== 0)).toEqual([]);
+    expect((await payroll.row('2026-11', 'E-1')).netPay).toBe((await payroll.row('2026-10', 'E-1')).netPay);
+  });
+
+  it('found later are refused of months that are not paid, and undone by finance alone', async () => {
+    await payrollOf(admin).pay('2026-10');
+    const later = (body: object = {}) =>
+      admin.post(`${base}/found_later`, {
+        projectId: projects.EU,
+        carrierId: projects.CORE,
+        items: ['ACCRUAL_ANNUAL_SALARY'],
+        from: '2026-10',
+        note: 'Audit',
+        ...body,
+      });
+    expect((await later({ from: '2026-11' })).body.error.code).toBe('NOT_APPROVED');
+    expect((await later({ from: '2023-01' })).body.error.code).toBe('TOO_OLD');
+    expect(fieldsOf(await later({ carrierId: projects.EU }))).toEqual(['carrierId']);
+    expect(fieldsOf(await later({ note: '' }))).toEqual(['note']);
+    expect((await later()).status).toBe(200);
+    const [{ id, version }] = (await admin.get('/payroll/v1/arrears', { state: 'TAKEN' })).body.data;
+    const undo = (client: Client) => client.put(`/payroll/v1/arrears/take_back/${id}`, { version });
+    expect((await undo(await office.as('PAYROLL_OFFICER'))).status).toBe(403);
+    expect((await undo(admin)).status).toBe(200);
+  });
+
   it('stand among the changes to sign of the next month', async () => {
     await payrollOf(admin).pay('2026-09');
     await make();

@@ -38,7 +38,7 @@ export const ineligibleCostList: ListDescriptor = {
   },
   order: sql`(select lower(p.code) ${project('project_id')}), t.from_month desc`,
   unique: [],
-  check: checkIneligible,
+  check: (context, values, before) => checkIneligible(context, values, before),
   follow: async (context, before, after) => {
     // Archived: the months that approved payroll has used would be told otherwise than they were charged.
     if (before === undefined || after !== undefined) return;
@@ -81,9 +81,14 @@ async function refuseUsed(context: Context, values: Values, before: Values | und
 
 /**
  * Refuses what could not be charged: a record that is not there, items that are no cost, an item twice in one month, and a project that
- * does not take what it is to carry, now or by what it was said to send on.
+ * does not take what it is to carry, now or by what it was said to send on. `later`: paid months are settled with it.
  */
-async function checkIneligible(context: Context, values: Values, before: Values | undefined): Promise<void> {
+export async function checkIneligible(
+  context: Context,
+  values: Values,
+  before: Values | undefined,
+  since?: 'later',
+): Promise<void> {
   const { db, session, language } = context;
   const { companyId } = session;
   const projectId = textOf(values['projectId']);
@@ -95,7 +100,7 @@ async function checkIneligible(context: Context, values: Values, before: Values 
   const living = await holdProjects(db, { companyId, ids: [projectId, carrierId] });
   if (before?.['projectId'] !== projectId && !living.has(projectId)) throw refuseField('projectId', 'id');
   if (before?.['carrierId'] !== carrierId && !living.has(carrierId)) throw refuseField('carrierId', 'id');
-  await refuseUsed(context, values, before);
+  if (since === undefined) await refuseUsed(context, values, before);
   const items = codesOf(values);
   const costs = new Map((await readCostItems(db, companyId)).map((item) => [item.code, item]));
   const kept = new Set(before === undefined ? [] : codesOf(before));

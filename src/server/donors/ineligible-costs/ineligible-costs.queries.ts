@@ -56,6 +56,17 @@ export async function readCostItems(
   return rows;
 }
 
+/** A project with its sub-projects, as shares of allocations name them. */
+export async function readProjectKeys(
+  db: Db,
+  of: Company & { readonly projectId: string },
+): Promise<{ readonly code: string; readonly keys: readonly string[] }> {
+  const { rows } = await sql<{ code: string; keys: readonly string[] }>`
+    select p.code, array[p.id] || array(select s.id from sub_projects s where s.company_id = p.company_id and s.project_id = p.id) as keys
+    from projects p where p.company_id = ${of.companyId} and p.id = ${of.projectId}`.execute(db);
+  return rows[0] ?? { code: '-', keys: [] };
+}
+
 /** The living projects, by code. */
 export async function readProjects(
   db: Db,

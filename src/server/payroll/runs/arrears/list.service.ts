@@ -84,7 +84,12 @@ export async function listArrears(context: Context, query: Query): Promise<Answe
   const nets = await readNets(db, { companyId, employeeIds: open.map(({ employeeId }) => employeeId) });
   const capOfNet = await readCap(context);
   const projects = [...byId.values()].flatMap(({ moves }) =>
-    moves.flatMap(({ from, to }) => [...(from ?? []), ...to].map(({ project }) => project)),
+    moves.flatMap(({ from, to }) =>
+      [...(from ?? []), ...to].flatMap(({ project, ineligible = [] }) => [
+        project,
+        ...ineligible.map(({ chargedTo }) => chargedTo),
+      ]),
+    ),
   );
   const codes = await readProjectCodes(db, { companyId, ids: projects });
   const data = shown.flatMap((row): ArrearsProposal[] => {

@@ -18,7 +18,7 @@ import { money, month as shownMonth, monthName } from '#web/kit/show/formats.ts'
 import { CostFields } from './cost-fields.tsx';
 
 const { foundLater } = ineligibleCosts;
-const form = defineForm(foundLater.body.omit({ preview: true }));
+const form = defineForm(foundLater.body);
 type Asked = z.output<typeof form.schema>;
 
 /** An audit did not take costs of months that are paid: what would move, and the act. */

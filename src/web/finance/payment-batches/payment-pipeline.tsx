@@ -24,7 +24,7 @@ export function PaymentPipeline({ month }: { readonly month: string | undefined 
       ...(step === 'waiting' ? {} : { tab: 'batches', state: step === 'made' ? 'MADE' : 'SENT' }),
     });
   return (
-    <section aria-label={t('pipeline.title')}>
+    <section className={styles.pipeline} aria-label={t('pipeline.title')}>
       <Counters
         counters={steps.map((step) => ({
           key: step,
@@ -49,7 +49,7 @@ function Note({ step, pipeline }: { readonly step: (typeof steps)[number]; reado
     ...(step !== 'waiting' || held === 0 ? [] : [t('pipeline.held', { count: held })]),
     ...(step !== 'waiting' || withoutAccount === 0 ? [] : [t('pipeline.without_account', { count: withoutAccount })]),
   ];
-  return <span className={styles.quiet}>{parts.join(', ')}</span>;
+  return <div className={styles.quiet}>{parts.join(', ')}</div>;
 }
 
 function Next({

@@ -64,7 +64,7 @@ for (const language of walkedLanguages) {
     await page.getByRole('button', { name: `${words.hold}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByLabel(words.reason).fill('Waits for a paper');
     await submit(words.hold).click();
-    await expect(page.getByText(words.payment_states.HELD, { exact: true }).nth(1)).toBeVisible();
+    await expect(page.getByText(words.payment_states.HELD, { exact: true }).first()).toBeVisible();
     const make = page.getByRole('button', {
       name: words.make_of.replace('{{payment}}', payment).replace('{{month}}', shownMonth),
     });

@@ -16,7 +16,10 @@ for (const [language, width] of walkedOf([
 ] as const)) {
   const words = language === 'km' ? km : en;
 
-  test(`a wrong amount is put right from its payslip and waits to be taken, in ${language} at ${width} px`, async ({ office, open }) => {
+  test(`a wrong amount is put right from its payslip and waits to be taken, in ${language} at ${width} px`, async ({
+    office,
+    open,
+  }) => {
     await hire(office, somePeople(2));
     await generate(office, month);
     await calculate(office, month, period);
@@ -30,7 +33,10 @@ for (const [language, width] of walkedOf([
 
     const page = await open({ role: 'PAYROLL_OFFICER', language, viewport: { width, height: 900 } });
     await visit(page, `/payrolls/update/${row?.id}?payrollPeriod=${period}`);
-    await page.getByRole('link', { name: /payslip|ប័ណ្ណ/ }).last().click();
+    await page
+      .getByRole('link', { name: /payslip|ប័ណ្ណ/ })
+      .last()
+      .click();
     await page.getByRole('button', { name: words.correct.open }).click();
     const drawer = page.getByRole('dialog', { name: words.correct.open });
     // The salary comes from the record: no amount of it is typed here.

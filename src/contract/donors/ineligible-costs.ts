@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { Month, ReferencePage, dataOf, required, search, text } from '#contract/shared.ts';
+import { Id, Month, ReferencePage, dataOf, required, search, text } from '#contract/shared.ts';
 
 const rights = { view: 'donor/view', edit: 'donor/edit' } as const;
 
@@ -22,6 +22,8 @@ export const IneligibleCostRow = z.object({
   note: z.string().nullable(),
   project: Named,
   carrier: Named,
+  /** Whether it moved costs of paid months that no approved payroll holds yet: it can be taken back. */
+  moves: z.boolean(),
   /** The items by name, in their order. */
   titles: z.array(Item),
 });
@@ -30,7 +32,11 @@ export type IneligibleCostRow = z.output<typeof IneligibleCostRow>;
 const fields = {
   projectId: z.uuid('validation.required'),
   carrierId: z.uuid('validation.required'),
-  items: z.array(text(60)).min(1, 'validation.required').max(100),
+  items: z
+    .array(text(60))
+    .min(1, 'validation.required')
+    .max(100)
+    .transform((codes) => [...new Set(codes)]),
   from: Month,
   to: Month.nullish(),
   note: text(500).nullish(),
@@ -84,6 +90,17 @@ export const ineligibleCosts = {
       .object({ ...fields, note: required(500), preview: z.boolean().default(false) })
       .refine(isSpan, { path: ['to'], message: 'validation.end_before_start' }),
     answer: dataOf(FoundLaterAnswer),
+    touches: 'everything',
+  }),
+  undoFoundLater: endpoint({
+    method: 'PUT',
+    path: '/donor/v1/ineligible_costs/undo_found_later/{id}',
+    tag: 'donors',
+    summary: 'Takes such a record back with all that it moved, while no submitted or approved payroll holds it.',
+    needs: { all: [rights.view, 'finance/settle'] },
+    scope: { rows: 'company', record: 'ineligibleCost' },
+    params: z.object({ id: Id }),
+    answer: dataOf(z.object({ id: z.string() })),
     touches: 'everything',
   }),
   choices: endpoint({

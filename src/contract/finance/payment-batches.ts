@@ -91,16 +91,17 @@ const PipelineStep = z.object({
 });
 
 /**
- * The way of payments: WAITING stands in no batch; MADE has a file that is not sent; SENT is at the bank or handed out, without an answer;
+ * The way of payments: WAITING stands in no batch and is not held; MADE has a file that is not sent; SENT is at the bank or handed out, without an answer;
  * ANSWERED is settled or came back.
  */
 export const PaymentPipeline = z.object({
   waiting: PipelineStep.extend({
-    /** Waiting payments that a bank file cannot take now. */
+    /** Held payments, which are not among the waiting, and waiting ones that a bank file cannot take. */
     held: z.number(),
     withoutAccount: z.number(),
   }),
-  made: PipelineStep,
+  /** `cancelAsked`: batches that wait for a second person to cancel or keep them. */
+  made: PipelineStep.extend({ cancelAsked: z.number() }),
   sent: PipelineStep,
   answered: PipelineStep,
 });

@@ -291,6 +291,8 @@ export const Payslip = PaperHead.extend({
       type: z.number(),
       format: ItemFormat,
       remark: z.string().nullable(),
+      /** What of it corrects earlier months, dollars. */
+      corrects: z.array(z.object({ month: z.string(), amount: z.number() })),
     }),
   ),
 });
@@ -355,7 +357,7 @@ const PayslipChangeLine = z.object({
   /** Dollars that it moves the net pay by. */
   amount: z.number(),
   /** What the difference itself comes from, as far as the figures tell. */
-  because: z.enum(['family', 'rate', 'follows', 'typed', 'typed_before']).nullable(),
+  because: z.enum(['family', 'rate', 'follows', 'typed', 'typed_before', 'correction', 'correction_before']).nullable(),
   /** What was remarked to a typed amount. */
   remark: z.string().nullable(),
 });

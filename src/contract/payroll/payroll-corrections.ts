@@ -27,6 +27,8 @@ export const PayCorrection = z.object({
   /** Before tax. */
   pay: z.number(),
   items: z.array(ReviewItem),
+  /** Every item whose amount can be put right, paid or not. */
+  choices: z.array(ReviewItem),
 });
 export type PayCorrection = z.output<typeof PayCorrection>;
 
@@ -45,7 +47,7 @@ export const payrollCorrections = {
     method: 'GET',
     path: '/payroll/v1/corrections/{id}',
     summary: 'How an amount of an approved row is put right, and what a right amount would bring.',
-    query: z.object({ item, amount: z.coerce.number().min(-1e9).max(1e9).optional() }),
+    query: z.object({ item, amount: z.string().trim().min(1).transform(Number).pipe(Amount).optional() }),
     answer: dataOf(PayCorrection),
   }),
   propose: endpoint({

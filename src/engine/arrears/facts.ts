@@ -54,6 +54,8 @@ export type CorrectedFact =
       readonly by: string;
       readonly at: string;
     }
+  /** A cost that a donor did not take after all: the record that says so. */
+  | { readonly cause: 'INELIGIBLE'; readonly from: Month; readonly to: Month; readonly recordId: string }
   | {
       readonly cause: 'ALLOCATION';
       readonly from: Month;

@@ -29,6 +29,10 @@ export const ineligibleCosts = {
     pay_stays: "Nobody's pay changes. Reports of the paid months stay; the donor's report shows the settlement.",
     nothing: 'Nothing of these months was charged to the project.',
     settle: 'Move these costs',
+    waits: '{{project}}, {{from}} to {{to}}: moves with the next payroll.',
+    undo: 'Take it back',
+    undo_text: 'The record goes, and nothing moves. The payroll is then processed again.',
+    undone: 'Taken back',
     settled: 'The costs move with {{month}}.',
   },
 };

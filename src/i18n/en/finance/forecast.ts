@@ -25,7 +25,7 @@ export const forecast = {
   others: 'Others',
   unallocated_about: 'Not covered by an allocation, or after the end of its award',
   ended: '{{amount}} USD of {{code}} ({{donor}}) from {{month}} on are not allocated: its award ends on {{date}}.',
-  beyond: 'After its end',
+  beyond: 'After the budget',
   project: 'Project',
   donor: 'Donor',
   by: { donor: 'By donor', project: 'By project' },

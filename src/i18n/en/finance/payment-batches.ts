@@ -154,6 +154,7 @@ export const paymentBatches = {
     do: {
       waiting: 'Make a batch of what waits.',
       made: '{{payments}} {{batches}}: download the file and mark it as sent.',
+      cancel: 'Somebody asked to cancel a batch: a second person cancels or keeps it.',
       sent: '{{payments}} {{batches}} are out: read the answer of the bank, or mark what came back.',
       done: 'Everything is paid and answered.',
       nothing: 'Nothing is approved to be paid yet.',

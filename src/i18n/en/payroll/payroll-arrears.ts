@@ -110,6 +110,8 @@ export const payrollArrears = {
     open: 'Correct an amount',
     about: 'An approved payslip never changes. A wrong amount is put right with the next month.',
     item: 'Amount that was wrong',
+    paid_items: 'On this payslip',
+    other_items: 'Not on this payslip',
     paid: '{{month}} paid {{amount}}.',
     right: 'Right amount (USD)',
     reason: 'Why it was wrong',
@@ -119,14 +121,15 @@ export const payrollArrears = {
     brings: '{{month}} would pay {{amount}} before tax:',
     line: '{{stored}} becomes {{corrected}}: {{difference}}',
     nothing: 'No later month can pay or take back this by itself. Type an adjustment into the next payroll.',
-    to: { record: 'Open the record', leave: 'Open leave' },
+    to: { record: 'Open the record', leave: 'Open leave', overtime: 'Open overtime' },
     ways: {
       SALARY: 'The salary comes from the record. Correct it there from its day: the difference is proposed by itself.',
       BENEFIT:
         'A benefit of the record: correct it there, then propose {{month}} under Corrections. If only {{month}} was wrong, type the right amount.',
       PERSON: 'Tax depends on family and residence. Correct the record, then propose {{month}} under Corrections.',
       REQUEST: 'This comes from leave or overtime. Decide or cancel the request: the next payroll settles it.',
-      FOLLOWS: 'This amount comes out of others. Correct the pay it comes from: it follows.',
+      FOLLOWS:
+        'This comes out of pay, the record or the law. Correct what it comes from, or type an adjustment into the next payroll.',
       AMOUNT: 'Only this amount of {{month}} is put right. What depends on it follows.',
     },
   },

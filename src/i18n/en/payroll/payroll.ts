@@ -357,6 +357,7 @@ export const payroll = {
     gross_without: 'without {{items}}',
     gross_less: 'less {{items}}',
     relation: { SPOUSE: 'spouse', CHILD: 'child' },
+    corrects: 'of it {{month}}: {{amount}}',
     without_paper: 'Not counted for family relief because the proof of study (age 19 to 24) is missing: {{names}}.',
     change: {
       title: 'What changed since {{month}}?',
@@ -375,6 +376,8 @@ export const payroll = {
         follows: 'follows from other amounts',
         typed: 'typed by payroll',
         typed_before: 'typed by payroll in the month before',
+        correction: 'corrects an earlier month',
+        correction_before: 'the month before held a correction',
       },
     },
     prepared: 'Prepared by',

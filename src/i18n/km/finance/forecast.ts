@@ -26,7 +26,7 @@ export const forecast: Translation<typeof english> = {
   unallocated: 'មិនបានបែងចែក',
   unallocated_about: 'អ្វីដែលគ្មានការបែងចែក ឬក្រោយជំនួយរបស់វាចប់',
   ended: '{{amount}} USD នៃ {{code}} ({{donor}}) ចាប់ពី {{month}} មិនបានបែងចែក៖ ជំនួយចប់នៅ {{date}}។',
-  beyond: 'ក្រោយចប់',
+  beyond: 'ក្រោយថវិកា',
   project: 'គម្រោង',
   donor: 'ម្ចាស់ជំនួយ',
   by: { donor: 'តាមម្ចាស់ជំនួយ', project: 'តាមគម្រោង' },

@@ -358,6 +358,7 @@ export const payroll: Translation<typeof english> = {
     gross_without: 'មិនរួម {{items}}',
     gross_less: 'ដក {{items}}',
     relation: { SPOUSE: 'សហព័ទ្ធ', CHILD: 'កូន' },
+    corrects: 'ក្នុងនោះ {{month}}៖ {{amount}}',
     without_paper: 'មិនរាប់ក្នុងការកាត់បន្ថយបន្ទុកគ្រួសារ ព្រោះខ្វះឯកសារសិក្សា (អាយុ 19 ដល់ 24)៖ {{names}}។',
     change: {
       title: 'ហេតុអ្វីមិនដូច {{month}}?',
@@ -376,6 +377,8 @@ export const payroll: Translation<typeof english> = {
         follows: 'ប្រែប្រួលតាមអ្វីដែលបានរក',
         typed: 'បញ្ចូលដោយផ្នែកប្រាក់បៀវត្ស',
         typed_before: 'វាយដោយបុគ្គលិកបើកប្រាក់ខែមុន',
+        correction: 'កែខែមុន',
+        correction_before: 'ខែមុនមានការកែតម្រូវ',
       },
     },
     prepared: 'រៀបចំដោយ',

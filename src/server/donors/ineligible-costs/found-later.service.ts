@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { FoundLaterAnswer, ineligibleCosts } from '#contract/donors/ineligible-costs.ts';
 import { checkIneligible } from '#server/donors/ineligible-costs/ineligible-costs.list.ts';
 import { readCostItems, readProjectKeys } from '#server/donors/ineligible-costs/ineligible-costs.queries.ts';
-import { findMovedLater, readPayCost, settleMovedLater } from '#server/payroll/runs/index.ts';
+import { findMovedLater, readPayCost, settleMovedLater, undoMovedLater } from '#server/payroll/runs/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 type Asked = InputOf<typeof ineligibleCosts.foundLater>['body'];
@@ -27,11 +27,12 @@ export async function recordFoundLater(context: Context, asked: Asked): Promise<
   const titles = new Map((await readCostItems(db, companyId)).map((item) => [item.code, item]));
   const sum = (lines: readonly { readonly cents: number }[]): number => lines.reduce((all, { cents }) => all + cents, 0);
   if (!preview) {
+    const recordId = randomUUIDv7();
     await db
       .insertInto('ineligible_costs')
       .values({
         company_id: companyId,
-        id: randomUUIDv7(),
+        id: recordId,
         project_id: projectId,
         carrier_id: carrierId,
         items: [...items],
@@ -41,7 +42,7 @@ export async function recordFoundLater(context: Context, asked: Asked): Promise<
       })
       .execute();
     const words = items.map((code) => titles.get(code)?.title ?? code).join(', ');
-    await settleMovedLater(context, { moved, from, code: project.code, words });
+    await settleMovedLater(context, { moved, recordId, from, code: project.code, words });
   }
   return {
     next: moved.next,
@@ -58,4 +59,17 @@ export async function recordFoundLater(context: Context, asked: Asked): Promise<
     }),
     total: sum(moved.lines) / 100,
   };
+}
+
+/** Takes a record that moved costs of paid months back, with all that it moved, while no run that is submitted holds any of it. */
+export async function undoFoundLater(context: Context, id: string): Promise<{ id: string }> {
+  const { db, session, now } = context;
+  await undoMovedLater(context, id);
+  await db
+    .updateTable('ineligible_costs')
+    .set({ archived_at: now })
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', id)
+    .execute();
+  return { id };
 }

@@ -197,6 +197,11 @@ describe('costs that a donor does not take', () => {
     expect((await later({}, finance)).status).toBe(200);
     const [record] = (await admin.get(`${base}/lists`)).body.data;
     expect(record).toMatchObject({ from: '2026-09', note: 'Audit of Q3' });
+    // Who settles with a donor has not prepared the run: nobody's pay depends on it.
+    await payroll.generate('2026-11');
+    await payroll.process('2026-11');
+    const hands = await test.owner.query('select user_id from payroll_hands where company_id = $1', [office.id]);
+    expect(hands.rows.map((row) => row.user_id)).not.toContain(finance.userId);
     // Nothing is left to move, whoever asks again.
     expect(fieldsOf(await later({}, finance))).toEqual(['items']);
     const [taken] = (await admin.get('/payroll/v1/arrears', { state: 'TAKEN' })).body.data;
@@ -205,7 +210,7 @@ describe('costs that a donor does not take', () => {
       { month: '2026-09', project: 'CORE', amount: 100 },
       { month: '2026-10', project: 'CORE', amount: 100 },
     ]);
-    await payroll.pay('2026-11');
+    await payroll.approve('2026-11');
     const [row] = (await admin.get('/payroll/v1/arrears', { state: 'PAID' })).body.data;
     expect(row?.id).toBe(taken.id);
     // November's own 100 and the 200 of both months.
@@ -232,9 +237,23 @@ describe('costs that a donor does not take', () => {
     expect(fieldsOf(await later({ note: '' }))).toEqual(['note']);
     expect((await later()).status).toBe(200);
     const [{ id, version }] = (await admin.get('/payroll/v1/arrears', { state: 'TAKEN' })).body.data;
-    const undo = (client: Client) => client.put(`/payroll/v1/arrears/take_back/${id}`, { version });
+    // Not one by one: the record would say what is not so.
+    expect((await admin.put(`/payroll/v1/arrears/take_back/${id}`, { version })).body.error.code).toBe('FOUND_LATER_WHOLE');
+    const [record] = (await admin.get(`${base}/lists`)).body.data;
+    expect(record.moves).toBe(true);
+    const undo = (client: Client) => client.put(`${base}/undo_found_later/${record.id}`);
     expect((await undo(await office.as('PAYROLL_OFFICER'))).status).toBe(403);
-    expect((await undo(admin)).status).toBe(200);
+    const finance = await office.as('FINANCE_REVIEWER');
+    expect((await undo(finance)).status).toBe(200);
+    expect((await admin.get(`${base}/lists`)).body.data).toEqual([]);
+    expect((await admin.get('/payroll/v1/arrears', { state: 'TAKEN' })).body.data).toEqual([]);
+    expect((await undo(finance)).status).toBe(404);
+    // It can be recorded anew, and once a payroll holds it, it stays.
+    expect((await later({ items: ['ACCRUAL_ANNUAL_SALARY', 'ACCRUAL_ANNUAL_SALARY'] })).body.data.total).toBe(100);
+    await payrollOf(admin).pay('2026-11');
+    const [anew] = (await admin.get(`${base}/lists`)).body.data;
+    const held = await finance.put(`${base}/undo_found_later/${anew.id}`);
+    expect([held.status, held.body.error.code]).toEqual([409, 'ARREARS_HELD']);
   });
 
   it('stand among the changes to sign of the next month', async () => {

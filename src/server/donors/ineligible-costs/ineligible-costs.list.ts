@@ -27,6 +27,8 @@ export const ineligibleCostList: ListDescriptor = {
   shown: {
     project: named('project_id'),
     carrier: named('carrier_id'),
+    moves: sql`exists (select from arrears_proposals a where a.company_id = t.company_id and a.cause = 'INELIGIBLE' and a.state = 'TAKEN'
+      and a.facts -> 0 ->> 'recordId' = t.id::text)`,
     titles: sql`(select coalesce(json_agg(json_build_object('code', i.code, 'title', i.title, 'titleKH', i.title_kh) order by i.order_no, i.code), '[]')
       from payroll_items i where i.company_id = t.company_id and i.code = any(t.items))`,
   },

@@ -217,9 +217,11 @@ export async function readOnTheirWay(db: Db, of: { readonly companyId: string; r
     payments: number;
     amount: number;
     batchIds: readonly string[];
+    askedIds: readonly string[];
   }>`
     select case when b.state = 'MADE' then 'made' when r.state = 'RETURNED' or r.settled_on is not null then 'answered' else 'sent' end as step,
-      b.currency, count(*) as payments, sum(r.amount)::bigint as amount, array_agg(distinct b.id) as "batchIds"
+      b.currency, count(*) as payments, sum(r.amount)::bigint as amount, array_agg(distinct b.id) as "batchIds",
+      coalesce(array_agg(distinct b.id) filter (where b.cancel_asked_at is not null), '{}') as "askedIds"
     from payment_batches b
     join payroll_runs u on u.company_id = b.company_id and u.id = b.run_id
     join payment_batch_rows r on r.company_id = b.company_id and r.batch_id = b.id

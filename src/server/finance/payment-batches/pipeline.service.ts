@@ -12,7 +12,8 @@ export async function describePipeline(
   { db, session: { companyId } }: Context,
   { month }: { readonly month?: string | undefined },
 ): Promise<PaymentPipeline> {
-  const open = await readPayments(db, { companyId, month, isOpen: true });
+  const all = await readPayments(db, { companyId, month, isOpen: true });
+  const open = all.filter(({ holdId }) => holdId === null);
   const onTheirWay = await readOnTheirWay(db, { companyId, month });
   const stepOf = (step: (typeof onTheirWay)[number]['step']) => {
     const parts = onTheirWay.filter((part) => part.step === step);
@@ -35,10 +36,13 @@ export async function describePipeline(
       batches: 0,
       sums,
       batchId: null,
-      held: open.filter(({ holdId }) => holdId !== null).length,
-      withoutAccount: open.filter(({ holdId, account }) => holdId === null && account === null).length,
+      held: all.length - open.length,
+      withoutAccount: open.filter(({ account }) => account === null).length,
     },
-    made: stepOf('made'),
+    made: {
+      ...stepOf('made'),
+      cancelAsked: new Set(onTheirWay.flatMap(({ step, askedIds }) => (step === 'made' ? askedIds : []))).size,
+    },
     sent: stepOf('sent'),
     answered: stepOf('answered'),
   };

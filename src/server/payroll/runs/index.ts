@@ -18,7 +18,7 @@ export type { PersonFact } from '#server/payroll/runs/review/compare.ts';
 export { readMonthFacts } from '#server/payroll/runs/review/facts.queries.ts';
 export { findPayslipRow, payslipChangeOf, payslipOf, payslipsOf } from '#server/payroll/runs/payslips/payslip.service.ts';
 export { refuseOwnPay } from '#server/payroll/runs/arrears/own-pay.ts';
-export { findMovedLater, settleMovedLater } from '#server/payroll/runs/corrections/found-later.service.ts';
+export { findMovedLater, settleMovedLater, undoMovedLater } from '#server/payroll/runs/corrections/found-later.service.ts';
 export { readLateNssf } from '#server/payroll/runs/arrears/late-nssf.queries.ts';
 export type { LateNssf } from '#server/payroll/runs/arrears/late-nssf.queries.ts';
 export { findRunByMonth } from '#server/payroll/runs/run.queries.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { AuditOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useCallback, useState } from 'react';
@@ -6,8 +7,9 @@ import type { z } from 'zod';
 import { ineligibleCosts } from '#contract/donors/ineligible-costs.ts';
 import type { FoundLaterAnswer } from '#contract/donors/ineligible-costs.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { useChange } from '#web/api/queries.ts';
+import { readList, useChange } from '#web/api/queries.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
@@ -31,10 +33,43 @@ export function FoundLater() {
     <>
       <ActionButton icon={<AuditOutlined />} label={t('later.open')} needs={foundLater.needs} onClick={() => setOpen(true)} />
       <SideDrawer title={t('later.open')} width={900} open={isOpen} onClose={close}>
-        {isOpen ? <Recording onDone={close} /> : null}
+        {isOpen ? (
+          <>
+            <Waiting />
+            <Recording onDone={close} />
+          </>
+        ) : null}
       </SideDrawer>
     </>
   );
+}
+
+/** What was recorded and is in no approved payroll yet: it can be taken back, of all people at once. */
+function Waiting() {
+  const { t } = useTranslation(['ineligibleCosts', 'common']);
+  const query = useQuery(readList(ineligibleCosts.list, { query: { limit: '0' } }));
+  const undo = useChange(ineligibleCosts.undoFoundLater);
+  const confirm = useConfirm();
+  const { success, failed } = useFeedback();
+  const rows = (query.data?.data ?? []).filter(({ moves }) => moves);
+  const takeBack = async (id: string): Promise<void> => {
+    if (!(await confirm({ title: t('later.undo'), text: t('later.undo_text'), yes: t('later.undo') }))) return;
+    try {
+      await undo.mutateAsync({ params: { id } });
+      success({ title: t('later.undone') });
+    } catch (error) {
+      failed(t('common:alert.failed'), error);
+    }
+  };
+  return rows.map(({ id, project, from, to, note }) => (
+    <Alert
+      key={id}
+      type="info"
+      title={t('later.waits', { project: project.code, from: shownMonth(from), to: to === null ? '…' : shownMonth(to) })}
+      description={note}
+      action={<Button onClick={() => void takeBack(id)}>{t('later.undo')}</Button>}
+    />
+  ));
 }
 
 function Recording({ onDone }: { readonly onDone: () => void }) {

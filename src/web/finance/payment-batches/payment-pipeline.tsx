@@ -61,7 +61,8 @@ function Next({
 }) {
   const { t } = useTranslation('paymentBatches');
   const next = nextStep(pipeline);
-  const batches = next === 'made' || next === 'sent' ? pipeline[next] : undefined;
+  const shown = next === 'cancel' ? 'made' : next;
+  const batches = shown === 'made' || shown === 'sent' ? pipeline[shown] : undefined;
   return (
     <Alert
       type={next === 'done' || next === 'nothing' ? 'success' : 'info'}
@@ -71,8 +72,10 @@ function Next({
         batches: t('pipeline.batches', { count: batches?.batches ?? 0 }),
       })}
       description={
-        batches === undefined || next === 'done' || next === 'nothing' ? undefined : (
-          <PageLink to={batches.batchId === null ? addressOf(next) : paths.payment(batches.batchId)}>
+        batches === undefined ? undefined : (
+          <PageLink
+            to={batches.batchId === null ? addressOf(shown === 'sent' ? 'sent' : 'made') : paths.payment(batches.batchId)}
+          >
             {t(batches.batchId === null ? 'pipeline.open_all' : 'pipeline.open')}
           </PageLink>
         )

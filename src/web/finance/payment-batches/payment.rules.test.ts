@@ -47,10 +47,17 @@ it('says what is done next with payments on their way', () => {
   const none = { payments: 0, batches: 0, sums: [], batchId: null };
   const some = { ...none, payments: 3 };
   const way = (of: Partial<PaymentPipeline>) =>
-    nextStep({ waiting: { ...none, held: 0, withoutAccount: 0 }, made: none, sent: none, answered: none, ...of });
+    nextStep({
+      waiting: { ...none, held: 0, withoutAccount: 0 },
+      made: { ...none, cancelAsked: 0 },
+      sent: none,
+      answered: none,
+      ...of,
+    });
   expect(way({})).toBe('nothing');
   expect(way({ waiting: { ...some, held: 0, withoutAccount: 0 }, sent: some })).toBe('waiting');
-  expect(way({ waiting: { ...some, held: 0, withoutAccount: 0 }, made: some })).toBe('made');
+  expect(way({ waiting: { ...some, held: 0, withoutAccount: 0 }, made: { ...some, cancelAsked: 0 } })).toBe('made');
+  expect(way({ made: { ...some, cancelAsked: 1 } })).toBe('cancel');
   expect(way({ sent: some, answered: some })).toBe('sent');
   expect(way({ answered: some })).toBe('done');
 });

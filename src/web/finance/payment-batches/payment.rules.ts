@@ -84,9 +84,10 @@ export function contentOf(
 }
 
 /** The first place at which payments stand, whose act is next. */
-export function nextStep(pipeline: PaymentPipeline): 'waiting' | 'made' | 'sent' | 'done' | 'nothing' {
+export function nextStep(pipeline: PaymentPipeline): 'waiting' | 'cancel' | 'made' | 'sent' | 'done' | 'nothing' {
   const { waiting, made, sent, answered } = pipeline;
   // A file that is made waits for whoever sends it; what is held or has no account waits for something else.
+  if (made.cancelAsked > 0) return 'cancel';
   if (made.payments > 0) return 'made';
   if (waiting.payments > 0) return 'waiting';
   if (sent.payments > 0) return 'sent';

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { payrollCorrections } from '#contract/payroll/payroll-corrections.ts';
 import type { PayCorrection } from '#contract/payroll/payroll-corrections.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
+import { messageOf } from '#web/api/failure.ts';
 import { read, useChange } from '#web/api/queries.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -34,11 +35,10 @@ export function CorrectAmount({ rowId, employeeId, lines, item, onItem }: Correc
   const { t } = useTranslation('payrollArrears');
   const may = useMay(payrollCorrections.propose.needs);
   const session = useSession();
-  const nameOf = useNameOf();
   const close = useCallback(() => onItem(undefined), [onItem]);
   const [first] = lines;
   if (!may || session.employeeId === employeeId || first === undefined) return null;
-  const chosen = item !== undefined && lines.some(({ code }) => code === item) ? item : first.code;
+  const chosen = item ?? first.code;
   return (
     <section className="no-print" aria-label={t('correct.open')}>
       <p className={styles.quiet}>{t('correct.about')}</p>
@@ -48,21 +48,36 @@ export function CorrectAmount({ rowId, employeeId, lines, item, onItem }: Correc
       <SideDrawer title={t('correct.open')} width={600} open={item !== undefined} onClose={close}>
         {item === undefined ? null : (
           <div className={styles.stack}>
-            <Select
-              aria-label={t('correct.item')}
-              showSearch={{ optionFilterProp: 'label' }}
-              value={chosen}
-              options={lines.map((line) => ({
-                value: line.code,
-                label: `${nameOf({ name: line.title, nameKH: line.titleKH })}: ${money(line.amount)}`,
-              }))}
-              onChange={onItem}
-            />
+            <ItemChoice rowId={rowId} lines={lines} chosen={chosen} onItem={onItem} />
             <Correcting key={chosen} rowId={rowId} item={chosen} onDone={close} />
           </div>
         )}
       </SideDrawer>
     </section>
+  );
+}
+
+/** The amounts of the slip, and every item that it lacks: what was forgotten is put right too. */
+function ItemChoice(of: Pick<CorrectAmountProps, 'rowId' | 'lines' | 'onItem'> & { readonly chosen: string }) {
+  const { rowId, lines, chosen, onItem } = of;
+  const { t } = useTranslation('payrollArrears');
+  const nameOf = useNameOf();
+  const { data } = useQuery(read(payrollCorrections.describe, { params: { id: rowId }, query: { item: chosen } }));
+  const known = new Set(lines.map(({ code }) => code));
+  const others = (data?.data.choices ?? []).filter(({ code }) => !known.has(code)).map((one) => ({ ...one, amount: 0 }));
+  const labelOf = (line: { readonly title: string; readonly titleKH: string; readonly amount: number }): string =>
+    `${nameOf({ name: line.title, nameKH: line.titleKH })}: ${money(line.amount)}`;
+  return (
+    <Select
+      aria-label={t('correct.item')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={chosen}
+      options={[
+        { label: t('correct.paid_items'), options: lines.map((line) => ({ value: line.code, label: labelOf(line) })) },
+        { label: t('correct.other_items'), options: others.map((line) => ({ value: line.code, label: labelOf(line) })) },
+      ]}
+      onChange={onItem}
+    />
   );
 }
 
@@ -121,7 +136,17 @@ function Way({ correction: { way, employee, month } }: { readonly correction: Pa
       type="info"
       title={t(`correct.ways.${way}`, { month: shownMonth(month) })}
       description={
-        to === undefined ? undefined : <PageLink to={to}>{t(`correct.to.${way === 'REQUEST' ? 'leave' : 'record'}`)}</PageLink>
+        to === undefined ? undefined : (
+          <>
+            <PageLink to={to}>{t(`correct.to.${way === 'REQUEST' ? 'leave' : 'record'}`)}</PageLink>
+            {way === 'REQUEST' ? (
+              <>
+                {' · '}
+                <PageLink to={paths.overtime({ search: employee.code })}>{t('correct.to.overtime')}</PageLink>
+              </>
+            ) : null}
+          </>
+        )
       }
     />
   );
@@ -132,15 +157,17 @@ function Figures({ rowId, item }: { readonly rowId: string; readonly item: strin
   const { t } = useTranslation('payrollArrears');
   const typed = form.useValue('amount');
   const amount = typeof typed === 'number' ? typed : undefined;
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...read(payrollCorrections.describe, {
       params: { id: rowId },
       query: { item, ...(amount === undefined ? {} : { amount: String(amount) }) },
     }),
     enabled: amount !== undefined,
     placeholderData: keepPreviousData,
+    retry: false,
   });
   const titleOf = useLineTitle(data?.data.items ?? []);
+  if (error !== null) return <Alert type="error" showIcon title={messageOf(error)} />;
   if (amount === undefined || data === undefined) return null;
   const { lines, pay, next } = data.data;
   if (lines.length === 0) return <Alert type="warning" showIcon title={t('correct.nothing')} />;

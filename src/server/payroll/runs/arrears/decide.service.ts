@@ -3,7 +3,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { ArrearsState } from '#contract/payroll/payroll-arrears.ts';
 import type { LineName } from '#engine/arrears/split.ts';
-import { holds } from '#contract/permissions.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { accountName } from '#server/db/parts/names.ts';
@@ -50,8 +49,8 @@ async function hold(context: Context, of: { id: string; version: number }): Prom
   const { companyId } = session;
   const [proposal] = await readProposals(db, { companyId, ids: [of.id], forUpdate: true });
   if (proposal === undefined) throw new Refusal('NOT_FOUND');
-  // What finance settled with a donor changes nobody's pay, and is finance's to undo.
-  if (proposal.cause === 'INELIGIBLE' && !holds(session, 'finance/settle')) throw new Refusal('FORBIDDEN');
+  // What finance settled with a donor is undone there, of all people at once.
+  if (proposal.cause === 'INELIGIBLE') throw new Refusal('FOUND_LATER_WHOLE');
   await refuseOwnPay(context, proposal.employeeId);
   if (proposal.version !== of.version) {
     const last = await db

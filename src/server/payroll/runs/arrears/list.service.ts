@@ -34,7 +34,10 @@ type Shown = z.output<typeof Shown>;
 
 async function readShown({ db, session }: Context, query: Query): Promise<readonly Shown[]> {
   const { companyId } = session;
-  const state = query.state === undefined ? sql`p.state <> 'SUPERSEDED'` : sql`p.state = ${query.state}`;
+  // Costs that finance moved between donors stand among the taken and the paid: they are nobody's pay.
+  const all =
+    query.employeeId === undefined ? sql`p.state <> 'SUPERSEDED' and p.cause <> 'INELIGIBLE'` : sql`p.state <> 'SUPERSEDED'`;
+  const state = query.state === undefined ? all : sql`p.state = ${query.state}`;
   const person = query.employeeId === undefined ? sql`` : sql`and p.employee_id = ${query.employeeId}`;
   // of a month: what concerns it, what it takes, and what waits
   const month =

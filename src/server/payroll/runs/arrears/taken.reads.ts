@@ -154,7 +154,7 @@ export async function payArrears(
         and i.id not in (select id from paid))`.execute(db);
 }
 
-/** Who decided on what these rows hold: they prepared the run. */
+/** Who decided on what these rows hold: they prepared the run. Costs that finance moved between donors are nobody's pay. */
 export async function addArrearsPreparers(db: Db, of: { companyId: string; runId: string }): Promise<void> {
   const which = sql`r.company_id = ${of.companyId} and r.run_id = ${of.runId} and r.approved_at is null`;
   await sql`
@@ -162,5 +162,6 @@ export async function addArrearsPreparers(db: Db, of: { companyId: string; runId
     select distinct ${of.companyId}::uuid, ${of.runId}::uuid, p.decided_by from (${heldBy(which)}) h
     join arrears_instalments i on i.company_id = ${of.companyId} and i.id = h.id
     join arrears_proposals p on p.company_id = i.company_id and p.id = i.proposal_id and p.decided_by is not null
+      and p.cause <> 'INELIGIBLE'
     on conflict do nothing`.execute(db);
 }

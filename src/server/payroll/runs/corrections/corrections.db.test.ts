@@ -121,9 +121,33 @@ describe('of a month that is paid', () => {
     expect(await ways('OVERTIME')).toBe('REQUEST');
     expect(await ways('TAX_ON_SALARY')).toBe('PERSON');
     expect(await ways('NSSF_HEALTH_CARE')).toBe('FOLLOWS');
-    for (const item of ['BASIC_SALARY', 'TAX_ON_SALARY', 'NSSF_HEALTH_CARE'])
+    for (const item of ['SENIORITY', 'SEVERANCE_PAY', 'ANNUAL_SALARY', 'PF_STAFF', 'WORKED_DAYS'])
+      expect(await ways(item)).toBe('FOLLOWS');
+    const { choices } = (await ask('BASIC_SALARY')).body.data;
+    const codes = choices.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['BONUS', 'HOUSING_ALLOWANCE', 'OTHER_DEDUCTION', 'ADJUSTMENT_TAXABLE']));
+    expect(codes.filter((code: string) => code.startsWith('SENIORITY') || code.startsWith('TAX_'))).toEqual([]);
+    for (const item of ['BASIC_SALARY', 'TAX_ON_SALARY', 'NSSF_HEALTH_CARE', 'SEVERANCE_PAY'])
       expect((await propose(item, 1)).body.error.code, item).toBe('AMOUNT_FOLLOWS');
     expect((await ask('NO_SUCH_ITEM')).status).toBe(404);
+  });
+
+  it('an amount that was forgotten is paid, and none is below 0, blank or finer than a cent', async () => {
+    expect((await ask('HOUSING_ALLOWANCE', 200)).body.data).toMatchObject({ paid: 0, pay: 200 });
+    expect((await propose('HOUSING_ALLOWANCE', 200)).status).toBe(200);
+    for (const amount of [-1, 50.005]) expect((await propose('BONUS', amount)).status, String(amount)).toBe(422);
+    expect((await propose('ADJUSTMENT_TAXABLE', -20)).status).toBe(200);
+    for (const amount of ['', ' ', '1e', '50.005'])
+      expect((await admin.get(path(), { item: 'BONUS', amount })).status, amount).toBe(400);
+    await take();
+    await payroll.pay(next);
+    const slip = (await admin.get(`/payroll/v1/payslip/${(await payroll.row(next, 'L-1')).id}`)).body.data;
+    const entry = slip.payrollEntries.find(({ code }: { code: string }) => code === 'HOUSING_ALLOWANCE');
+    expect(entry).toMatchObject({ amount: 200, corrects: [{ month, amount: 200 }] });
+    const change = (await admin.get(`/payroll/v1/payslip_change/${slip.id}`)).body.data;
+    expect(change.lines.find(({ code }: { code: string }) => code === 'HOUSING_ALLOWANCE')).toMatchObject({
+      because: 'correction',
+    });
   });
 
   it('nobody corrects their own pay, nor another company’s, nor without the right to payroll', async () => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import type { PayCorrection } from '#contract/payroll/payroll-corrections.ts';
 import type { ToldFact } from '#contract/payroll/payroll-arrears.ts';
 import { differencesOf } from '#engine/arrears/difference.ts';
@@ -34,23 +34,20 @@ type AmountFact = Extract<CorrectedFact, { readonly cause: 'AMOUNT' }>;
 const OF_REQUESTS: ReadonlySet<string> = new Set(['UNPAID_LEAVE', 'OVERTIME']);
 /** Amounts that depend on the family and the residence. */
 const OF_PERSON: ReadonlySet<string> = new Set(['TAX_ON_SALARY', 'TAX_RELIEF', 'TAXABLE_SALARY', 'TAX_RATE']);
-/** What the engine calculates and a later run settles; all else that it calculates comes out of these and of pay. */
-const SETTLED_LATER: ReadonlySet<string> = new Set<EngineCode>([
-  'LEAVE_PAYOUT',
-  'NOTICE_PAY',
-  'SENIORITY',
-  'SENIORITY_TAXABLE',
-  'SEVERANCE_PAY',
-  'PF_STAFF',
-  'PF_ORGANIZATION',
-]);
+/** What the engine calculates and a later run pays as the item itself; all else that it calculates comes out of pay, the record or the law. */
+const SETTLED_LATER: ReadonlySet<string> = new Set<EngineCode>(['LEAVE_PAYOUT', 'NOTICE_PAY']);
+
+/** Items by which pay is lowered or raised, whatever their sign. */
+const OF_BOTH_SIGNS = /^ADJUSTMENT_/;
+
+const isMoney = ({ format }: StoredItem): boolean => format !== 'NONE' && format !== 'PERCENTAGE';
 
 function wayOf(item: StoredItem, benefits: ReadonlySet<string>): Pick<PayCorrection, 'way' | 'takesAmount'> {
   if (item.code === 'BASIC_SALARY') return { way: 'SALARY', takesAmount: false };
   if (OF_REQUESTS.has(item.code)) return { way: 'REQUEST', takesAmount: false };
   if (OF_PERSON.has(item.code)) return { way: 'PERSON', takesAmount: false };
   const isCalculated = isEngineCode(item.code) && !SETTLED_LATER.has(item.code);
-  if (isCalculated || !isTypable(item, 'second_payment')) return { way: 'FOLLOWS', takesAmount: false };
+  if (isCalculated || !isMoney(item) || !isTypable(item, 'second_payment')) return { way: 'FOLLOWS', takesAmount: false };
   return { way: benefits.has(item.code) ? 'BENEFIT' : 'AMOUNT', takesAmount: true };
 }
 
@@ -76,6 +73,12 @@ async function readAsked({ db, session, ...context }: Context, asked: Asked) {
   if (row.month < addMonths(last, 1 - MOST_ARREARS_MONTHS)) throw new Refusal('TOO_OLD', { n: MOST_ARREARS_MONTHS });
   const benefits = new Set(frozenInput(row.result.input).benefits.map(({ code }) => code));
   return { row, item, items, paid, last, ...wayOf(item, benefits) };
+}
+
+/** Pay of an item is never below 0, but for adjustments; deductions are typed with either sign. */
+function refuseBelowZero(item: StoredItem, amount: number): void {
+  if (amount < 0 && !OF_BOTH_SIGNS.test(item.code) && signed(item, -1) === -1 && signed(item, 1) === 1)
+    throw refuseField('amount', 'validation.min_0');
 }
 
 /** What is put right in the place of what stands, with who says so. */
@@ -165,6 +168,7 @@ export async function describeCorrection(
   const { companyId } = session;
   const { row, item, items, paid, last, way, takesAmount } = await readAsked(context, asked);
   const { employeeId } = row;
+  if (asked.amount !== undefined && takesAmount) refuseBelowZero(item, asked.amount);
   const proposals = await readProposals(db, { companyId, employeeIds: [employeeId] });
   const figures =
     asked.amount === undefined || !takesAmount
@@ -195,6 +199,7 @@ export async function describeCorrection(
     })),
     pay: (figures?.payCents ?? 0) / 100,
     items: items.filter(({ code }) => named.has(code)).map(titled),
+    choices: items.filter((one) => !one.isArchived && wayOf(one, new Set()).takesAmount).map(titled),
   };
 }
 
@@ -207,6 +212,7 @@ export async function proposeCorrection(
   const { companyId, userId } = session;
   const { row, item, last, takesAmount } = await readAsked(context, asked);
   if (!takesAmount) throw new Refusal('AMOUNT_FOLLOWS', { item: item.title });
+  refuseBelowZero(item, asked.amount);
   const { employeeId } = row;
   const proposals = await readProposals(db, { companyId, employeeIds: [employeeId] });
   const open = proposals.find(({ state, cause }) => state === 'OPEN' && cause === 'AMOUNT');

@@ -10,7 +10,7 @@ import { reallocate } from '#engine/payroll/costs/reallocation.ts';
 import type { AllocationShare } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readLastApproved } from '#server/payroll/runs/arrears/concerned.queries.ts';
-import { insertInstalments, readNextMonth } from '#server/payroll/runs/arrears/decided.queries.ts';
+import { insertInstalments, readNextMonth, removeInstalments } from '#server/payroll/runs/arrears/decided.queries.ts';
 import { loadRows } from '#server/payroll/runs/arrears/find.service.ts';
 import { insertProposals, readProposals, settledBy } from '#server/payroll/runs/arrears/proposals.queries.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
@@ -55,12 +55,12 @@ async function refuseSettled(
   db: Db,
   of: { companyId: string; ids: readonly string[]; from: Month; until: Month },
 ): Promise<void> {
-  const { rows } = await sql<{ month: string | null }>`
-    select min(m.month) as month from payroll_results p cross join lateral unnest(p.settled_months) m (month)
+  const { rows } = await sql<{ months: string | null }>`
+    select string_agg(distinct right(m.month, 2) || '/' || left(m.month, 4), ', ') as months from payroll_results p cross join lateral unnest(p.settled_months) m (month)
     where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.ids)}) and p.period > 1 and p.approved_at is not null
       and m.month between ${of.from} and ${of.until}`.execute(db);
-  const month = rows[0]?.month ?? null;
-  if (month !== null) throw new Refusal('SETTLED_BY_HOURS', { month });
+  const months = rows[0]?.months ?? null;
+  if (months !== null) throw new Refusal('SETTLED_BY_HOURS', { month: months });
 }
 
 function moveOf(
@@ -117,7 +117,13 @@ export async function findMovedLater(context: Context, costs: FoundLater): Promi
 /** Takes what moves into the next run: nobody is paid otherwise. `words` say which project's items these are. */
 export async function settleMovedLater(
   context: Context,
-  of: { readonly moved: MovedLater; readonly from: Month; readonly code: string; readonly words: string },
+  of: {
+    readonly moved: MovedLater;
+    readonly recordId: string;
+    readonly from: Month;
+    readonly code: string;
+    readonly words: string;
+  },
 ): Promise<void> {
   const { db, session, now } = context;
   const { companyId, userId } = session;
@@ -128,7 +134,14 @@ export async function settleMovedLater(
     cause: 'INELIGIBLE' as const,
     from: moves[0]?.month ?? of.from,
     to: moves.at(-1)?.month ?? of.from,
-    facts: [],
+    facts: [
+      {
+        cause: 'INELIGIBLE' as const,
+        from: moves[0]?.month ?? of.from,
+        to: moves.at(-1)?.month ?? of.from,
+        recordId: of.recordId,
+      },
+    ],
     told: {
       before: [],
       after: [{ kind: 'not_taken' as const, date: null, code: of.code, amount: null, words: of.words }],
@@ -156,6 +169,32 @@ export async function settleMovedLater(
       'id',
       'in',
       found.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/**
+ * Takes back what a record moved, of all people at once. FOUND_LATER_NONE where it moved nothing that stands; ARREARS_HELD once a submitted or
+ * approved run holds a part of it.
+ */
+export async function undoMovedLater({ db, session }: Context, recordId: string): Promise<void> {
+  const { companyId } = session;
+  const { rows } = await sql<{ id: string }>`
+    select p.id from arrears_proposals p where p.company_id = ${companyId} and p.cause = 'INELIGIBLE' and p.state in ('TAKEN', 'PAID')
+      and p.facts -> 0 ->> 'recordId' = ${recordId} order by p.id for update`.execute(db);
+  if (rows.length === 0) throw new Refusal('FOUND_LATER_NONE');
+  await inOrder(rows, async ({ id }) => {
+    const held = await removeInstalments(db, { companyId, proposalId: id });
+    if (held !== null) throw new Refusal('ARREARS_HELD', { month: held });
+  });
+  await db
+    .updateTable('arrears_proposals')
+    .set({ state: 'SUPERSEDED' })
+    .where('company_id', '=', companyId)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
     )
     .execute();
 }

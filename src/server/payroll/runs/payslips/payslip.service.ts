@@ -5,6 +5,9 @@ import type { PayslipChange } from '#contract/payroll/payroll-answers.ts';
 import type { payroll } from '#contract/payroll/payroll.ts';
 import { FamilyMember } from '#contract/payroll/payroll-answers.ts';
 import { holds } from '#contract/permissions.ts';
+import { arrearsItem } from '#engine/payroll/pay/arrears.ts';
+import type { ArrearsMonth } from '#engine/payroll/types.ts';
+import { frozenArrears, frozenInput } from '#server/payroll/runs/rows/frozen.ts';
 import { centsToRiel } from '#engine/money/convert.ts';
 import { cents, decimal4 } from '#engine/money/units.ts';
 import { wireAmount } from '#server/payroll/runs/rows/amounts.ts';
@@ -58,6 +61,7 @@ function toSlip(
   { settings, entries }: { readonly settings: CompanySettings; readonly entries: readonly StoredEntry[] },
 ): Answer {
   const { result } = row;
+  const { arrears = [] } = frozenInput(result.input);
   return {
     id: row.id,
     companyName: settings.companyName,
@@ -106,9 +110,22 @@ function toSlip(
         type: entry.type,
         format: ItemFormat.parse(entry.format),
         remark: entry.remark,
+        corrects: correctsOf(entry.code, arrears),
       })),
   };
 }
+
+/** What of an item's amount belongs to earlier months. */
+function correctsOf(code: string, arrears: readonly ArrearsMonth[]): { month: string; amount: number }[] {
+  return arrears.flatMap(({ month, items }) => {
+    const part = items.filter((item) => arrearsItem(item.code) === code).reduce((sum: number, item) => sum + item.cents, 0);
+    return part === 0 ? [] : [{ month, amount: part / 100 }];
+  });
+}
+
+/** The items, by code, in which a row pays or takes back something of earlier months. */
+const correctedCodes = (arrears: readonly ArrearsMonth[] | undefined): ReadonlySet<string> =>
+  new Set((arrears ?? []).flatMap(({ items }) => items.map(({ code }) => arrearsItem(code))));
 
 /** Why a slip's net pay is not that of the approved one before it, to whom the slip is shown; null for the first of an employment. */
 export async function payslipChangeOf(context: Context, id: string): Promise<PayslipChange | null> {
@@ -130,6 +147,8 @@ export async function payslipChangeOf(context: Context, id: string): Promise<Pay
     now: fact,
     items: items.map((item) => ({ ...item, isOnSlip: item.visibleInPayslip })),
     remarks: new Map(entries.flatMap(({ code, remark }) => (remark === null || remark === '' ? [] : [[code, remark] as const]))),
+    corrected: correctedCodes(frozenInput(row.result.input).arrears),
+    correctedBefore: correctedCodes(frozenArrears(before.arrears ?? [])),
     ratesDiffer: [...now.rates].some((rate) => !before.rates.has(rate)),
   });
   return { month: before.month, netPay: fact.netCents / 100, earlierNetPay: earlier.netCents / 100, lines };

@@ -30,15 +30,11 @@ const fact = (amounts: Readonly<Record<string, number>>, of: Partial<PersonFact>
   amounts: new Map(Object.entries(amounts).map(([code, value]) => [code, { value, isManual: false }])),
   ...of,
 });
+const uncorrected = { corrected: new Set<string>(), correctedBefore: new Set<string>() };
 const linesOf = (before: PersonFact, now: PersonFact, ratesDiffer = false) =>
-  slipChange({ before, now, items, ratesDiffer, remarks: new Map() }).map(({ code, reason, from, to, amount, because }) => [
-    code,
-    reason,
-    from,
-    to,
-    amount,
-    because,
-  ]);
+  slipChange({ before, now, items, ratesDiffer, remarks: new Map(), ...uncorrected }).map(
+    ({ code, reason, from, to, amount, because }) => [code, reason, from, to, amount, because],
+  );
 
 describe('why a slip is not as the one before', () => {
   it('says a raise with both salaries, and that tax follows from it', () => {
@@ -50,12 +46,22 @@ describe('why a slip is not as the one before', () => {
     ]);
   });
 
+  it('says that an amount corrects an earlier month, and the month after that the one before held a correction', () => {
+    const [plain, corrected] = [fact({ HOUSING: 70_000 }), fact({ HOUSING: 80_000 })];
+    const because = (before: PersonFact, now: PersonFact, of: Partial<typeof uncorrected>) =>
+      slipChange({ before, now, items, ratesDiffer: false, remarks: new Map(), ...uncorrected, ...of }).map(
+        (line) => line.because,
+      );
+    expect(because(plain, corrected, { corrected: new Set(['HOUSING']) })).toEqual(['correction']);
+    expect(because(corrected, plain, { correctedBefore: new Set(['HOUSING']) })).toEqual(['correction_before']);
+  });
+
   it('says of a typed basic salary that it was typed, with the remark, and no salary that did not change', () => {
     const before = fact({ BASIC_SALARY: 100_000 });
     const typed = new Map([['BASIC_SALARY', { value: 130_000, isManual: true }]]);
     const now = fact({}, { amounts: typed, netCents: 130_000 });
     const remarks = new Map([['BASIC_SALARY', 'Acting head']]);
-    const [line] = slipChange({ before, now, items, ratesDiffer: false, remarks });
+    const [line] = slipChange({ before, now, items, ratesDiffer: false, remarks, ...uncorrected });
     expect(line).toMatchObject({ reason: 'item', from: 1_000, to: 1_300, amount: 300, because: 'typed', remark: 'Acting head' });
     // The month after, it is what was typed before that makes the difference.
     const after = linesOf(now, before);
@@ -105,7 +111,7 @@ describe('why a slip is not as the one before', () => {
       .map(({ amounts, ...of }) => fact(amounts, of));
     fc.assert(
       fc.property(facts, facts, (before, now) => {
-        const lines = slipChange({ before, now, items, ratesDiffer: false, remarks: new Map() });
+        const lines = slipChange({ before, now, items, ratesDiffer: false, remarks: new Map(), ...uncorrected });
         expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(now.netCents - before.netCents);
         expect(JSON.stringify(lines)).not.toContain('SECRET');
       }),

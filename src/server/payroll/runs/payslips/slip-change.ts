@@ -16,6 +16,9 @@ export interface SlipCompared {
   readonly now: PersonFact;
   /** In the order of the slip. */
   readonly items: readonly ShownItem[];
+  /** Items that hold something of earlier months, in this slip and in the one before. */
+  readonly corrected: ReadonlySet<string>;
+  readonly correctedBefore: ReadonlySet<string>;
   /** The two months were converted at different rates. */
   readonly ratesDiffer: boolean;
   /** What was remarked to the slip's amounts, by item. */
@@ -95,7 +98,12 @@ const share = ({ employedDays, monthDays }: PersonFact): number =>
 
 const isTyped = (fact: PersonFact, code: string): boolean => fact.amounts.get(code)?.isManual === true;
 
-function becauseOf(code: string, { before, now, items, ratesDiffer }: SlipCompared): PayslipChangeLine['because'] {
+function becauseOf(
+  code: string,
+  { before, now, items, ratesDiffer, corrected, correctedBefore }: SlipCompared,
+): PayslipChangeLine['because'] {
+  if (corrected.has(code)) return 'correction';
+  if (correctedBefore.has(code)) return 'correction_before';
   if (isTyped(now, code)) return 'typed';
   if (isTyped(before, code)) return 'typed_before';
   if (taxes.has(code) && now.dependants !== before.dependants) return 'family';

@@ -77,10 +77,10 @@ export async function readFactsOfSlip(
   db: Db,
   of: { readonly companyId: string; readonly rowId: string; readonly employeeId: string; readonly month: string },
   items: readonly StoredItem[],
-): Promise<{ readonly now: Facts; readonly before: Facts & { readonly month: string | undefined } }> {
+): Promise<{ readonly now: Facts; readonly before: Facts & { readonly month: string | undefined; readonly arrears?: unknown } }> {
   const { companyId, rowId, employeeId, month } = of;
-  const { rows } = await sql<{ row_id: string; period: number; month: string }>`
-    select p.row_id, p.period, u.month from payroll_results p
+  const { rows } = await sql<{ row_id: string; period: number; month: string; arrears: unknown }>`
+    select p.row_id, p.period, u.month, coalesce(p.input -> 'arrears', '[]') as arrears from payroll_results p
     join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.period > 1 and p.approved_at is not null
       and u.month < ${month}
@@ -89,7 +89,10 @@ export async function readFactsOfSlip(
   const now = await readFacts(db, { companyId, where: sql`p.row_id = ${rowId} and p.period > 1`, items });
   if (earlier === undefined || earlier.period !== 2) return { now, before: { people: [], rates: new Set(), month: undefined } };
   const where = sql`p.row_id = ${earlier.row_id} and p.period = 2`;
-  return { now, before: { ...(await readFacts(db, { companyId, where, items })), month: earlier.month } };
+  return {
+    now,
+    before: { ...(await readFacts(db, { companyId, where, items })), month: earlier.month, arrears: earlier.arrears },
+  };
 }
 
 async function readFacts(

@@ -10,6 +10,7 @@ const entry = (code: string, type: number, amount: number) => ({
   riel: null,
   format: 'USD' as const,
   remark: null,
+  corrects: [],
 });
 
 it('splits a payslip so that earnings and deductions add up to the net, to the cent', () => {

@@ -4,7 +4,7 @@ import type { Translate } from '#web/language/use-translation.ts';
 import type { PayslipAnswer } from '#contract/payroll/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
 import { companyLogo } from '#web/reference/company/index.ts';
-import { day, exchangeRate, money, riel } from '#web/kit/show/formats.ts';
+import { day, exchangeRate, money, month as monthText, riel } from '#web/kit/show/formats.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { nameIn } from '#web/language/name-of.ts';
 import { showAmount } from '../amounts.ts';
@@ -30,6 +30,8 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
     ['TAX_RELIEF', family(true)],
   ]);
   const withoutPaper = family(false);
+  const corrects = (entry: Entry): string =>
+    entry.corrects.map((part) => t('payslip.corrects', { month: monthText(part.month), amount: money(part.amount) })).join(', ');
   // What is paid in one stands once.
   const isInOne = slip.firstPayment === 0;
   const facts: readonly (readonly [string, string])[] = [
@@ -69,12 +71,14 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
         <Amounts
           heading={t('payslip.earnings')}
           entries={parts.earnings}
+          corrects={corrects}
           total={[t('payslip.total_earnings'), parts.earned]}
           title={title}
         />
         <Amounts
           heading={t('payslip.deductions')}
           entries={parts.deductions}
+          corrects={corrects}
           total={[t('payslip.total_deductions'), parts.deducted]}
           title={title}
         />
@@ -167,9 +171,11 @@ interface AmountsProps {
   readonly entries: readonly Entry[];
   readonly total: readonly [string, number];
   readonly title: (entry: Entry) => string;
+  /** What of an amount corrects earlier months; nothing of most. */
+  readonly corrects: (entry: Entry) => string;
 }
 
-function Amounts({ heading, entries, total, title }: AmountsProps) {
+function Amounts({ heading, entries, total, title, corrects }: AmountsProps) {
   const [label, sum] = total;
   return (
     <table className={styles.amounts}>
@@ -180,6 +186,7 @@ function Amounts({ heading, entries, total, title }: AmountsProps) {
             <td>
               {title(entry)}
               <Remark text={entry.remark} />
+              <Remark text={corrects(entry)} />
             </td>
             <td className="numeric">{money(entry.amount)}</td>
           </tr>

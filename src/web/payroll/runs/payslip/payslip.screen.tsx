@@ -52,7 +52,7 @@ function Payslip() {
             <CorrectAmount
               rowId={data.id}
               employeeId={data.employeeId}
-              lines={data.payrollEntries}
+              lines={data.payrollEntries.filter(({ format }) => format !== 'NONE' && format !== 'PERCENTAGE')}
               item={values.correct}
               onItem={(item) => change({ correct: item }, { keepScroll: true, replace: values.correct !== undefined })}
             />

@@ -17,8 +17,7 @@ export const ineligibleCosts = {
   note: 'Note',
   later: {
     open: 'Not taken by an audit',
-    about:
-      'Costs of months that are paid, which the donor does not take after all. What was charged moves to the other project with the next payroll.',
+    about: 'Costs of paid months that the donor does not take after all. They move to the other project with the next payroll.',
     preview: 'Preview',
     month: 'Month',
     before: 'Cost of the project',

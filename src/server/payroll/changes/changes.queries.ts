@@ -154,6 +154,28 @@ export async function readRowsOf(
   return rows;
 }
 
+/** The bands that held before each of these scales came, by scale, and the day from which the scale holds. */
+export async function readBandsBefore(
+  db: Db,
+  of: { readonly companyId: string; readonly scaleIds: readonly string[] },
+): Promise<
+  ReadonlyMap<
+    string,
+    { readonly from: string; readonly bands: readonly { readonly upTo: number | null; readonly rate: number }[] }
+  >
+> {
+  if (of.scaleIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; from: string; bands: { upTo: number | null; rate: number }[] }>`
+    select s.id, s.valid_from as "from",
+      (select json_agg(json_build_object('upTo', b.to_riel, 'rate', b.rate) order by b.to_riel nulls last) from payroll_scale_bands b
+        where b.company_id = s.company_id and b.scale_id = before.id) as bands
+    from payroll_scales s
+    cross join lateral (select p.id from payroll_scales p where p.company_id = s.company_id and p.kind = s.kind and p.valid_from < s.valid_from
+      and not p.is_proposal order by p.valid_from desc limit 1) before
+    where s.company_id = ${of.companyId} and s.id = any(${of.scaleIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...scale }) => [id, scale]));
+}
+
 /** What was said of the exceptions of a month, the newest first; a key begins with its kind and, where it is one person's, the person. */
 export async function readSaidWords(db: Db, of: OfMonth): Promise<readonly SaidWord[]> {
   const { rows } = await sql<Omit<SaidWord, 'at'> & { readonly at: Date }>`

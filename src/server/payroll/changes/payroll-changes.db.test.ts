@@ -301,6 +301,24 @@ describe('the confirmation of the changes to the facts of pay', () => {
     expect(fact).toMatchObject({ kind: 'list', before: ['SIGNED 100%'], after: ['W-1 60%', 'W-2 40%'], from: '2026-11-01' });
   });
 
+  it('tells of a tax scale that takes the place of another both, with its first day', async () => {
+    const other = await test.company();
+    const first = await other.as('ADMIN');
+    await other.work((db) => insertPeople(db, other.id, [{ code: 'F-1', salaryCents: 50_000 }]));
+    await payrollOf(first).pay('2026-09');
+    // The trail tells by the clock of the database, which stands later than the test's.
+    await test.owner.query('update payroll_periods set approved_at = now() where company_id = $1', [other.id]);
+    const { data, version } = (await first.get('/salary_tax_rate/v1/lists')).body;
+    const band = data[2];
+    const body = { from: band.from, to: band.to, rate: 12, validFrom: '2026-11-01', version };
+    expect((await first.put(`/salary_tax_rate/v1/update/${band.id}`, body)).status).toBe(200);
+    const { facts } = await changesOf('2026-10', first);
+    const bands = facts.find(({ key }: { key: string }) => key.includes(' rate'));
+    expect(bands).toMatchObject({ kind: 'list', from: '2026-11-01' });
+    expect(bands.before[2]).toBe('≤ 8,500,000 KHR: 10%');
+    expect(bands.after[2]).toBe('≤ 8,500,000 KHR: 12%');
+  });
+
   it('tells which layout of bank files went into use, and from which day its new version holds', async () => {
     const told = await factsAfter(async (db) => {
       const id = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { readChanges } from '#server/access/audit/index.ts';
 import type { StoredEntry } from '#server/access/audit/index.ts';
-import { readRowsOf } from '#server/payroll/changes/changes.queries.ts';
+import { readBandsBefore, readRowsOf } from '#server/payroll/changes/changes.queries.ts';
 import { factsIn, keptTables, ownerColumn } from '#server/payroll/changes/facts.ts';
 import type { PayFact } from '#server/payroll/changes/facts.ts';
 import { factsOfPay } from '#server/payroll/changes/watched.ts';
@@ -23,7 +23,19 @@ export async function readFacts(
     returned.length === 0
       ? []
       : await readChanges(db, { companyId, tables: { [SETTINGS]: returned }, since: new Date(0), until: until ?? null });
-  return facts.map((fact) => withSpan(fact, [...entries, ...offs]));
+  const came = facts.filter(isNewScale);
+  const before = await readBandsBefore(db, { companyId, scaleIds: came.map(({ owner }) => owner ?? '') });
+  return facts.map((fact) => withBandsBefore(withSpan(fact, [...entries, ...offs]), before));
+}
+
+/** Bands of a scale that was made as the next version of another: they did not come out of nothing. */
+const isNewScale = ({ entry, field, before }: PayFact): boolean =>
+  entry.record_type === 'payroll_scale_bands' && field === 'rate' && (before === null || before === undefined);
+
+/** Adds to the bands of a new version those that it takes the place of, and its first day. */
+function withBandsBefore(fact: PayFact, scales: Awaited<ReturnType<typeof readBandsBefore>>): PayFact {
+  const before = isNewScale(fact) ? scales.get(fact.owner ?? '') : undefined;
+  return before === undefined ? fact : { ...fact, before: before.bands, from: before.from };
 }
 
 const SETTINGS = 'payroll_settings';

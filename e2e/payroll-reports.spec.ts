@@ -42,7 +42,7 @@ for (const [language, width] of walkedOf([
     await visit(page, '/reports/payroll?date=2026-10');
     for (const card of Object.values(words.cards)) await expect(page.getByText(card, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(words.checks.sides['1_net'].left)).toBeVisible();
-    await expect(page.getByText(words.checks.ties, { exact: true })).toHaveCount(11);
+    await expect(page.getByText(words.checks.ties, { exact: true })).toHaveCount(12);
     await fits('the hub');
 
     await page.getByRole('link', { name: `${words.view}: ${words.cards.payroll_for_tax}` }).click();

@@ -110,6 +110,8 @@ function Tools({ editor }: { readonly editor: Editor }) {
       icon={icon}
       aria-label={t(`rich.${name}`)}
       aria-pressed={is[name]}
+      // The text keeps the focus: what is typed right after a press would go to the button.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={act}
     />
   );

@@ -46,7 +46,7 @@ const fields = {
 const isSpan = ({ from, to }: { readonly from: string; readonly to?: string | null | undefined }): boolean =>
   to === null || to === undefined || to >= from;
 
-/** What costs found later move, dollars: the project's months before and after, without what earlier runs moved elsewhere. */
+/** The costs that an audit moves, dollars: the project's months before and after. */
 export const FoundLaterAnswer = z.object({
   /** The month whose run moves it. */
   next: z.string(),

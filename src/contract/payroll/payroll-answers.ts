@@ -291,7 +291,7 @@ export const Payslip = PaperHead.extend({
       type: z.number(),
       format: ItemFormat,
       remark: z.string().nullable(),
-      /** What of it corrects earlier months, dollars. */
+      /** The parts that correct earlier months, dollars. */
       corrects: z.array(z.object({ month: z.string(), amount: z.number() })),
     }),
   ),

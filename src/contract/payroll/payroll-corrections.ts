@@ -9,7 +9,7 @@ import { Amount, Id, dataOf, required } from '#contract/shared.ts';
  */
 export const correctionWays = ['SALARY', 'BENEFIT', 'PERSON', 'REQUEST', 'FOLLOWS', 'AMOUNT'] as const;
 
-/** What a right amount would bring, before anything is kept. US dollars with the sign they are paid with. */
+/** The effect of a right amount, before anything is kept. US dollars with the sign they are paid with. */
 export const PayCorrection = z.object({
   month: z.string(),
   employee: z.object({ id: z.string(), code: z.string(), name: z.string(), nameKH: z.string().nullable() }),
@@ -20,7 +20,7 @@ export const PayCorrection = z.object({
   takesAmount: z.boolean(),
   /** The month whose run takes it. */
   next: z.string(),
-  /** What the right amount changes, by month and item; empty where none was given, or where it changes nothing that a run could pay. */
+  /** The differences by month and item; empty without an amount, or where no run could pay the difference. */
   lines: z.array(
     z.object({ month: z.string(), key: z.string(), stored: z.number(), corrected: z.number(), difference: z.number() }),
   ),

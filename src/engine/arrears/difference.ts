@@ -104,7 +104,7 @@ function salariesOf(result: EmployeeResult | null): readonly SalaryOfDays[] {
   return valuesOf('salary').map((salary, at) => ({ cents: cents(salary), days: decimal4(days[at] ?? 0) }));
 }
 
-/** By what BASIC_SALARY was paid and by what it is corrected, where it differs. */
+/** The salaries behind a BASIC_SALARY that differs: those it was paid by, and the right ones. */
 function correctedSalaries({ own, corrected }: Recalculated): Pick<ArrearsMonth, 'salaries'> {
   const why = corrected.entries.find(({ code }) => code === 'BASIC_SALARY')?.why;
   const monthDays = why?.inputs.find(({ key }) => key === 'month_days')?.value;

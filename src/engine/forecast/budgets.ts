@@ -41,7 +41,7 @@ export interface Standing {
   readonly expectedCents: Cents;
   /** Below 0: more is expected than there is. */
   readonly leftCents: Cents;
-  /** What its project costs in the forecast after the last month of its last budget: no part of the other sums. */
+  /** The project's cost in the forecast after the last month of its last budget: no part of the other sums. */
   readonly beyondCents: Cents;
   /** The first month at whose end nothing is left; null = not within the months that are known. */
   readonly usedUpIn: Month | null;

@@ -204,7 +204,7 @@ export interface SalaryOfDays {
   readonly days: Decimal4;
 }
 
-/** What a month's basic salary was paid by, and by what it is corrected. */
+/** The salaries by which a month was paid, and the right ones. */
 export interface CorrectedSalaries {
   readonly paid: readonly SalaryOfDays[];
   readonly corrected: readonly SalaryOfDays[];

@@ -49,7 +49,7 @@ export const PARAMETER_UNITS = {
   own_pension_lowers_base: 'number',
 } as const;
 
-/** What a month was calculated by that was frozen before the product knew the parameter. */
+/** The values of months that were frozen before the product knew the parameter. */
 export const PARAMETERS_OF_BEFORE: readonly { readonly code: ParameterCode; readonly value: Decimal4 }[] = [
   { code: 'own_pension_lowers_base', value: decimal4(DECIMAL4_ONE) },
 ];

@@ -216,5 +216,6 @@ export const validation = {
   project_carries: 'This project carries {{items}} for {{project}}. Choose another carrier there first.',
   ineligible_twice: '{{items}} of this project stands in another entry of these months.',
   ineligible_used: 'Approved payroll up to {{month}} has used this. Only its last month and its note can change.',
+  ineligible_over: 'It ended before {{month}}, which is paid: its months stay.',
   month_used: 'Choose {{month}} or later: approved payroll has used what lies before.',
 };

@@ -43,7 +43,7 @@ export async function writeLayout(source: WrittenSource): Promise<LayoutFile> {
   return { fileName, contentType: XLSX_TYPE, bytes: await writeSheets([sheetOf(content, laid)]), count: laid.rows.length };
 }
 
-/** What a file may say of the organisation: in the rows around as a token, in a column as a field. */
+/** The facts of the organisation that a file may name: by a token in the rows around, by a field in a column. */
 const companyFacts = [
   { token: 'account', field: 'companyAccount', code: 'COMPANY_NO_ACCOUNT' },
   { token: 'agreement', field: 'agreement', code: 'COMPANY_NO_AGREEMENT' },

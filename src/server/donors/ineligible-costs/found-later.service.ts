@@ -9,8 +9,8 @@ import type { Context } from '#server/http/context.ts';
 type Asked = InputOf<typeof ineligibleCosts.foundLater>['body'];
 
 /**
- * What an audit of paid months did not take: recorded from its first month on, and what was charged so far moves to the carrier with the next
- * run. A preview keeps nothing.
+ * Records a cost of paid months that an audit did not take, from its first month on. The charged part moves to the carrier with the next run.
+ * A preview keeps nothing.
  */
 export async function recordFoundLater(context: Context, asked: Asked): Promise<FoundLaterAnswer> {
   const { db, session } = context;

@@ -252,6 +252,12 @@ describe('costs that a donor does not take', () => {
     expect((await later({ items: ['ACCRUAL_ANNUAL_SALARY', 'ACCRUAL_ANNUAL_SALARY'] })).body.data.total).toBe(100);
     await payrollOf(admin).pay('2026-11');
     const [anew] = (await admin.get(`${base}/lists`)).body.data;
+    // One that ended before the last paid month keeps its months.
+    const over = await later({ items: ['BONUS'], from: '2026-10', to: '2026-10' });
+    expect(over.status).toBe(200);
+    const [ended] = (await admin.get(`${base}/lists`)).body.data.filter(({ to }: { to: string | null }) => to !== null);
+    const longer = await admin.put(`${base}/update/${ended.id}`, { to: '2026-12', version: ended.version });
+    expect(longer.body.error.fields.to).toContain('stay');
     const held = await finance.put(`${base}/undo_found_later/${anew.id}`);
     expect([held.status, held.body.error.code]).toEqual([409, 'ARREARS_HELD']);
   });

@@ -77,8 +77,9 @@ async function refuseUsed(context: Context, values: Values, before: Values | und
     if (values[field] !== before[field]) throw refuseField(field, 'ineligible_used', used);
   if (!isSameSet(codesOf(values), codesOf(before))) throw refuseField('items', 'ineligible_used', used);
   const ended = typeof before['to'] === 'string' ? before['to'] : null;
-  if (to !== ended && ((to !== null && to < last) || (ended !== null && ended < last)))
-    throw refuseField('to', 'month_used', { month: used.month });
+  if (to === ended) return;
+  if (ended !== null && ended < last) throw refuseField('to', 'ineligible_over', used);
+  if (to !== null && to < last) throw refuseField('to', 'month_used', { month: used.month });
 }
 
 /**

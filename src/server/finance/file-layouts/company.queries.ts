@@ -7,7 +7,7 @@ export interface CompanyFacts {
   readonly agreement: string | null;
 }
 
-/** What the rows above and below a file may say of the organisation. */
+/** The tokens of the organisation for the rows above and below a file. */
 export const companyTokens = ({ name, account, agreement }: CompanyFacts) => ({
   company: name,
   account: account ?? '',

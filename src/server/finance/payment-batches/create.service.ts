@@ -127,14 +127,14 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
   return stored.flat().map(toldBatch);
 }
 
-/** The payments with what is handed out: riel in cash rounded where the office says so, with what earlier lists of the person left. */
+/** Adds the amount that is handed out to each payment: riel in cash are rounded where the office says so, with the rest of earlier lists. */
 async function amountsOf(
   { db, session: { companyId } }: Context,
   { payments, isCash }: { readonly payments: readonly StoredPayment[]; readonly isCash: boolean },
 ): Promise<readonly PaidPayment[]> {
   const employeeIds = payments.map(({ employeeId }) => employeeId);
   const carried = isCash ? await readCashRounding(db, { companyId, employeeIds }) : null;
-  // Who is paid twice in one list takes what is left over with the first payment.
+  // A person who is paid twice in one list takes the rest with the first payment.
   const left = new Map(carried);
   return payments.map((payment) => {
     const owed = amountOf(payment);

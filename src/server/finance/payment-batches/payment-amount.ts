@@ -5,15 +5,15 @@ import type { StoredPayment } from '#server/finance/payment-batches/payments.que
 /** The smallest note. */
 const SMALLEST_RIEL = 100;
 
-/** What a cash list hands out, and by how many riel that is more than what is owed. */
+/** The riel of a cash list, and by how many they exceed the riel that are owed. */
 export interface CashAmount {
   readonly amount: number;
   readonly rounding: number;
 }
 
 /**
- * Riel of a cash list: what is owed with what earlier lists left over, rounded to 100, half up. An amount that would become nothing is
- * handed out as it is.
+ * Rounds the riel that are owed, with the rest of earlier lists, to 100, half up. An amount that would become nothing is handed out
+ * as it is.
  */
 export function roundedCash(owed: number, carried: number): CashAmount {
   const rounded = Math.floor((owed + carried + SMALLEST_RIEL / 2) / SMALLEST_RIEL) * SMALLEST_RIEL;

@@ -113,7 +113,7 @@ export async function readPayments(db: Db, of: PaymentsOf): Promise<readonly Sto
   return rows;
 }
 
-/** Whether riel in cash are rounded, and what cash lists left over so far: riel by person. */
+/** Reads the rest that cash lists left, riel by person; null where riel in cash are not rounded. */
 export async function readCashRounding(
   db: Db,
   of: { readonly companyId: string; readonly employeeIds: readonly string[] },

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 
 const currencies = ['USD', 'KHR'] as const;
 
-/** How many payments wait, are in a file, are sent and are answered. */
+/** Counts the payments that wait, are in a file, are sent and are answered. */
 export async function describePipeline(
   { db, session: { companyId } }: Context,
   { month }: { readonly month?: string | undefined },

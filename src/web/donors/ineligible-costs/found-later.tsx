@@ -23,7 +23,7 @@ const { foundLater } = ineligibleCosts;
 const form = defineForm(foundLater.body);
 type Asked = z.output<typeof form.schema>;
 
-/** An audit did not take costs of months that are paid: what would move, and the act. */
+/** Records costs of paid months that an audit did not take, after a preview. */
 export function FoundLater() {
   const { t } = useTranslation('ineligibleCosts');
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function FoundLater() {
   );
 }
 
-/** What was recorded and is in no approved payroll yet: it can be taken back, of all people at once. */
+/** Lists the records that no approved payroll holds yet, each with a button that takes it back. */
 function Waiting() {
   const { t } = useTranslation(['ineligibleCosts', 'common']);
   const query = useQuery(readList(ineligibleCosts.list, { query: { limit: '0' } }));

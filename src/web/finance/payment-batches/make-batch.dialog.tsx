@@ -177,7 +177,7 @@ function Content(of: {
   );
 }
 
-/** That the riel of a cash list are rounded, where the office says so. */
+/** Says that the riel of a cash list are rounded, where they are. */
 function CashRounding() {
   const { t } = useTranslation('paymentBatches');
   const { data } = useQuery(read(filings.settings, {}));

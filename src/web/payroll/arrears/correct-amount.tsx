@@ -57,7 +57,7 @@ export function CorrectAmount({ rowId, employeeId, lines, item, onItem }: Correc
   );
 }
 
-/** The amounts of the slip, and every item that it lacks: what was forgotten is put right too. */
+/** Offers the amounts of the slip and every item that it lacks: a forgotten amount is put right too. */
 function ItemChoice(of: Pick<CorrectAmountProps, 'rowId' | 'lines' | 'onItem'> & { readonly chosen: string }) {
   const { rowId, lines, chosen, onItem } = of;
   const { t } = useTranslation('payrollArrears');
@@ -152,7 +152,7 @@ function Way({ correction: { way, employee, month } }: { readonly correction: Pa
   );
 }
 
-/** What the amount that is typed would bring, before it is sent. */
+/** Shows the effect of the typed amount before it is sent. */
 function Figures({ rowId, item }: { readonly rowId: string; readonly item: string }) {
   const { t } = useTranslation('payrollArrears');
   const typed = form.useValue('amount');

@@ -1,2 +1,2 @@
-/** What other features show of corrections. */
+/** Parts of corrections that other features show. */
 export { CorrectAmount } from './correct-amount.tsx';

@@ -49,7 +49,7 @@ async function hold(context: Context, of: { id: string; version: number }): Prom
   const { companyId } = session;
   const [proposal] = await readProposals(db, { companyId, ids: [of.id], forUpdate: true });
   if (proposal === undefined) throw new Refusal('NOT_FOUND');
-  // What finance settled with a donor is undone there, of all people at once.
+  // Costs that finance moved are taken back there, of all people at once.
   if (proposal.cause === 'INELIGIBLE') throw new Refusal('FOUND_LATER_WHOLE');
   await refuseOwnPay(context, proposal.employeeId);
   if (proposal.version !== of.version) {

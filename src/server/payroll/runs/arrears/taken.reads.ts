@@ -154,7 +154,7 @@ export async function payArrears(
         and i.id not in (select id from paid))`.execute(db);
 }
 
-/** Who decided on what these rows hold: they prepared the run. Costs that finance moved between donors are nobody's pay. */
+/** Adds the people who decided on corrections in these rows: they prepared the run. Costs that finance moved are nobody's pay. */
 export async function addArrearsPreparers(db: Db, of: { companyId: string; runId: string }): Promise<void> {
   const which = sql`r.company_id = ${of.companyId} and r.run_id = ${of.runId} and r.approved_at is null`;
   await sql`

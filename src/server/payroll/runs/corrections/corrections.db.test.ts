@@ -69,7 +69,7 @@ describe('of a month that is paid', () => {
     await payroll.pay(next);
     expect((await payroll.row(next, 'L-1')).amounts).toMatchObject({ BONUS: 50 });
     expect((await payroll.row(month, 'L-1')).amounts).toMatchObject({ BONUS: 100 });
-    // What is settled is settled: the same again brings nothing, another amount only the rest.
+    // The same amount again brings nothing, another one only the rest.
     expect((await propose('BONUS', 150)).body.error.code).toBe('AMOUNT_SAME');
     expect(await lineOf('BONUS', 180)).toMatchObject({ stored: 150, corrected: 180, difference: 30 });
   });

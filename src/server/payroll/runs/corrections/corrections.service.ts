@@ -34,7 +34,7 @@ type AmountFact = Extract<CorrectedFact, { readonly cause: 'AMOUNT' }>;
 const OF_REQUESTS: ReadonlySet<string> = new Set(['UNPAID_LEAVE', 'OVERTIME']);
 /** Amounts that depend on the family and the residence. */
 const OF_PERSON: ReadonlySet<string> = new Set(['TAX_ON_SALARY', 'TAX_RELIEF', 'TAXABLE_SALARY', 'TAX_RATE']);
-/** What the engine calculates and a later run pays as the item itself; all else that it calculates comes out of pay, the record or the law. */
+/** Items that the engine calculates and a later run pays as such; its other items come out of pay, the record or the law. */
 const SETTLED_LATER: ReadonlySet<string> = new Set<EngineCode>(['LEAVE_PAYOUT', 'NOTICE_PAY']);
 
 /** Items by which pay is lowered or raised, whatever their sign. */
@@ -81,7 +81,7 @@ function refuseBelowZero(item: StoredItem, amount: number): void {
     throw refuseField('amount', 'validation.min_0');
 }
 
-/** What is put right in the place of what stands, with who says so. */
+/** Makes the fact of a right amount, with its author. */
 const factOf = (
   { session, now }: Context,
   of: { readonly row: Pick<StoredRow, 'month'>; readonly item: StoredItem; readonly amount: number; readonly reason: string },
@@ -99,7 +99,7 @@ const factOf = (
 const areOfOne = (one: AmountFact, other: AmountFact): boolean => one.from === other.from && one.code === other.code;
 const isAmount = (fact: CorrectedFact): fact is AmountFact => fact.cause === 'AMOUNT';
 
-/** The figures of amounts that are put right, with what is settled but for one proposal; null where nothing differs. */
+/** Calculates the differences of right amounts, less everything that other proposals settled; null where nothing differs. */
 async function figuresOf(
   context: Context,
   of: {
@@ -159,7 +159,7 @@ async function figuresOf(
   };
 }
 
-/** How an amount is put right, and what a right amount would bring. Nothing is kept. */
+/** Tells how an amount is put right, and the effect of a right amount. Nothing is kept. */
 export async function describeCorrection(
   context: Context,
   asked: Asked & { readonly amount?: number | undefined },
@@ -227,7 +227,7 @@ export async function proposeCorrection(
   return { id: open?.id ?? found.id };
 }
 
-/** The figures of waiting amounts with what is settled by now; null where nothing differs any more. */
+/** Calculates waiting amounts again; null where nothing differs any more. */
 export async function amountsNow(
   context: Context,
   proposal: Pick<StoredProposal, 'id' | 'employeeId' | 'facts'>,

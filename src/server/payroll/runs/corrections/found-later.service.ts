@@ -30,11 +30,11 @@ export interface FoundLater {
   readonly to: Month | null;
 }
 
-/** What moves, cents. */
+/** The costs that move, cents. */
 export interface MovedLater {
   readonly next: Month;
   readonly people: ReadonlyMap<string, readonly StoredMove[]>;
-  /** By month and item, what leaves the project: above 0. */
+  /** Costs that leave the project, by month and item: above 0. */
   readonly lines: readonly { readonly month: Month; readonly code: string; readonly cents: number }[];
 }
 
@@ -85,7 +85,7 @@ function moveOf(
   return lines.length === 0 ? null : { move: found, lines };
 }
 
-/** What of paid months would move. Refused where they are too old, or settled by hours. */
+/** Finds the costs of paid months that would move. Refused where they are too old, or settled by hours. */
 export async function findMovedLater(context: Context, costs: FoundLater): Promise<MovedLater> {
   const { db, session } = context;
   const { companyId } = session;
@@ -114,7 +114,7 @@ export async function findMovedLater(context: Context, costs: FoundLater): Promi
   return { next: (await readNextMonth(db, { companyId, last })).month, people, lines };
 }
 
-/** Takes what moves into the next run: nobody is paid otherwise. `words` say which project's items these are. */
+/** Takes the costs into the next run: nobody's pay changes. `words` name the items. */
 export async function settleMovedLater(
   context: Context,
   of: {
@@ -174,7 +174,7 @@ export async function settleMovedLater(
 }
 
 /**
- * Takes back what a record moved, of all people at once. FOUND_LATER_NONE where it moved nothing that stands; ARREARS_HELD once a submitted or
+ * Takes back the costs that a record moved, of all people at once. FOUND_LATER_NONE where it moved nothing that stands; ARREARS_HELD once a submitted or
  * approved run holds a part of it.
  */
 export async function undoMovedLater({ db, session }: Context, recordId: string): Promise<void> {

@@ -28,7 +28,7 @@ const person = fc.record({
   providentPercent: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
 });
 
-/** Faults by the code that names them: what is done to a record before December is generated. */
+/** Faults by the code that names them, with the statement that plants each before December is generated. */
 const planted: readonly (readonly [code: string, statement: string])[] = [
   ['AWARD_ENDED', "update projects set ends_on = '2026-11-30' where company_id = $1 and code = 'ENDED'"],
   ['BANK_ACCOUNT_SHARED', 'update employees set bank_account_number = other(1, bank_account_number) where id = $2'],

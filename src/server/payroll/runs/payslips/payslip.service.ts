@@ -115,7 +115,7 @@ function toSlip(
   };
 }
 
-/** What of an item's amount belongs to earlier months. */
+/** The parts of an item's amount that belong to earlier months. */
 function correctsOf(code: string, arrears: readonly ArrearsMonth[]): { month: string; amount: number }[] {
   return arrears.flatMap(({ month, items }) => {
     const part = items.filter((item) => arrearsItem(item.code) === code).reduce((sum: number, item) => sum + item.cents, 0);

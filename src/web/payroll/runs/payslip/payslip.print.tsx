@@ -171,7 +171,7 @@ interface AmountsProps {
   readonly entries: readonly Entry[];
   readonly total: readonly [string, number];
   readonly title: (entry: Entry) => string;
-  /** What of an amount corrects earlier months; nothing of most. */
+  /** Says which parts of an amount correct earlier months; empty for most. */
   readonly corrects: (entry: Entry) => string;
 }
 

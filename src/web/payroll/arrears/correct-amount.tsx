@@ -172,7 +172,7 @@ function Figures({ rowId, item }: { readonly rowId: string; readonly item: strin
   const { lines, pay, next } = data.data;
   if (lines.length === 0) return <Alert type="warning" showIcon title={t('correct.nothing')} />;
   return (
-    <div aria-live="polite">
+    <div className={styles.figures} aria-live="polite">
       <strong>{t('correct.brings', { month: monthName(next), amount: money(pay) })}</strong>
       <ul className={styles.facts}>
         {lines.map(({ month, key, stored, corrected, difference }) => (

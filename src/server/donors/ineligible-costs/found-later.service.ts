@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { Refusal } from '#contract/errors.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { FoundLaterAnswer, ineligibleCosts } from '#contract/donors/ineligible-costs.ts';
 import { checkIneligible } from '#server/donors/ineligible-costs/ineligible-costs.list.ts';
@@ -64,6 +65,15 @@ export async function recordFoundLater(context: Context, asked: Asked): Promise<
 /** Takes a record that moved costs of paid months back, with all that it moved, while no run that is submitted holds any of it. */
 export async function undoFoundLater(context: Context, id: string): Promise<{ id: string }> {
   const { db, session, now } = context;
+  const record = await db
+    .selectFrom('ineligible_costs')
+    .select('id')
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (record === undefined) throw new Refusal('NOT_FOUND');
   await undoMovedLater(context, id);
   await db
     .updateTable('ineligible_costs')

@@ -67,8 +67,11 @@ const setting = fc.record({
   hasReviewer: fc.boolean(),
   reviewer: fc.constantFrom<SeededRole>('LINE_MANAGER', 'HR_MANAGER', 'COUNTRY_DIRECTOR', 'ADMIN'),
 });
+/** The product refuses an office in which nobody keeps full access. */
+const keepsFullAccess = (people: readonly { readonly stands: string }[]): boolean =>
+  held.some((role, at) => role === 'ADMIN' && people[at]?.stands === 'here');
 const drawn = fc.record({
-  people: fc.array(person, { minLength: size, maxLength: size }),
+  people: fc.array(person, { minLength: size, maxLength: size }).filter(keepsFullAccess),
   leave: setting,
   overtime: setting,
   /** What the role of line managers counts for: the own line's managers, or everybody. */

@@ -248,9 +248,17 @@ describe('costs that a donor does not take', () => {
     expect((await admin.get(`${base}/lists`)).body.data).toEqual([]);
     expect((await admin.get('/payroll/v1/arrears', { state: 'TAKEN' })).body.data).toEqual([]);
     expect((await undo(finance)).status).toBe(404);
-    // It can be recorded anew, and once a payroll holds it, it stays.
+    // It can be recorded anew: a month that was calculated before lacks it, and says so. Once a payroll holds it, it stays.
+    const payroll = payrollOf(admin);
+    await payroll.generate('2026-11');
+    await payroll.process('2026-11');
     expect((await later({ items: ['ACCRUAL_ANNUAL_SALARY', 'ACCRUAL_ANNUAL_SALARY'] })).body.data.total).toBe(100);
-    await payrollOf(admin).pay('2026-11');
+    const query = { payrollPeriod: 'second_payment' };
+    const { groupPayroll } = (await admin.get('/payroll/v1/lists', { date: '2026-11', ...query })).body;
+    const early = await admin.put(`/payroll/v1/submit_payroll/${groupPayroll.id}`, undefined, { query });
+    expect(early.body.error.code).toBe('PAYROLL_STALE');
+    await payroll.process('2026-11');
+    await payroll.approve('2026-11');
     const [anew] = (await admin.get(`${base}/lists`)).body.data;
     // One that ended before the last paid month keeps its months.
     const over = await later({ items: ['BONUS'], from: '2026-10', to: '2026-10' });

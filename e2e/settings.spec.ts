@@ -233,10 +233,15 @@ for (const language of walkedLanguages) {
     await choose(page.getByLabel(approval.approver, { exact: true }), 'Country Director');
     await expect(warning).toBeHidden();
     await page.getByRole('switch', { name: approval.enable_cancellation }).click();
+    // Who leaves before the setting was read again finds what was saved, and no draft of it.
+    const reading = '**/approval/setting/v1/detail/leave';
+    await page.route(reading, () => undefined);
     await save.click();
     await expect(page.getByText(approval.success)).toBeVisible();
+    await page.unroute(reading);
     await page.reload();
     await expect(page.getByTitle('Country Director')).toBeVisible();
+    await expect(page.getByText(common.form.restored)).toHaveCount(0);
     await expect(page.getByRole('switch', { name: approval.enable_cancellation })).toBeChecked();
 
     await page.getByRole('tab', { name: approval.tabs.overtime }).click();

@@ -236,8 +236,9 @@ for (const language of walkedLanguages) {
     // Who leaves before the setting was read again finds what was saved, and no draft of it.
     const reading = '**/approval/setting/v1/detail/leave';
     await page.route(reading, () => undefined);
+    const asked = page.waitForRequest(reading);
     await save.click();
-    await expect(page.getByText(approval.success)).toBeVisible();
+    await asked;
     await page.unroute(reading);
     await page.reload();
     await expect(page.getByTitle('Country Director')).toBeVisible();

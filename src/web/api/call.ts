@@ -80,10 +80,19 @@ export function onChanged(listener: (touched: Touched) => Promise<void>): void {
   readAgain = listener;
 }
 
+const taken = new Set<() => void>();
+
+/** Tells of each change that the server took, before what it made untrue is read again. Returns what ends it. */
+export function onTaken(listener: () => void): () => void {
+  taken.add(listener);
+  return () => void taken.delete(listener);
+}
+
 async function changed(endpoint: Endpoint): Promise<void> {
   const touched = touchedBy(endpoint);
   if (touched.length === 0) return;
   beginnings.forget();
+  for (const tell of taken) tell();
   await readAgain(touched);
 }
 

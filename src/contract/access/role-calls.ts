@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Session } from '#contract/access/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { baseRoles } from '#contract/access/roles.ts';
-import { Id, Page, ReferencePage, dataOf, listOf, required, search, text } from '#contract/shared.ts';
+import { Id, Page, ReferencePage, dataOf, listOf, nameText, requiredName, search } from '#contract/shared.ts';
 
 /** On or off, as clients of all ages send it (decision D44). */
 const Status = z.union([z.literal([0, 1]), z.boolean().transform((on): 0 | 1 => (on ? 1 : 0))]);
@@ -11,8 +11,8 @@ const RoleOrder = z.number().int('validation.whole').min(0, 'validation.min_0').
 
 /** What a role is beside its permissions. */
 const values = {
-  name: required(255),
-  nameKH: text(255).nullish(),
+  name: requiredName(255),
+  nameKH: nameText(255).nullish(),
   /** The base role: which line of managers its holders are. */
   code: z.enum(baseRoles),
   order: RoleOrder,

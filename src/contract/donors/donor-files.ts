@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { RunState } from '#contract/payroll-words.ts';
-import { Id, LinkAnswer, Month, dataOf, required } from '#contract/shared.ts';
+import { Id, LinkAnswer, Month, dataOf, requiredName } from '#contract/shared.ts';
 
 /** How a donor's file is made: a row for each person and project, or for each item of these. */
 export const donorFileShapes = ['person', 'item'] as const;
@@ -47,7 +47,7 @@ export const donorFiles = {
     scope,
     query: z.object({
       date: Month,
-      donor: required(255),
+      donor: requiredName(255),
       layoutId: Id,
       shape: z.enum(donorFileShapes, 'validation.choice').default('person'),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { dataOf, required, text } from '#contract/shared.ts';
+import { codeText, dataOf, nameText, requiredName, text } from '#contract/shared.ts';
 
-const Donor = z.object({ donor: required(255) });
+const Donor = z.object({ donor: requiredName(255) });
 
 /** Whom the office writes to at a donor; every part may be missing. */
 export const DonorContact = z.object({
@@ -158,11 +158,11 @@ export const donorPage = {
     scope,
     body: Donor.extend({
       version: z.number().int().optional(),
-      person: text(255).nullish(),
-      email: text(254)
+      person: nameText(255).nullish(),
+      email: nameText(254)
         .pipe(z.union([z.literal(''), z.email('validation.email')]))
         .nullish(),
-      phone: text(60).nullish(),
+      phone: codeText(60).nullish(),
       note: text(1_000).nullish(),
     }),
     answer: dataOf(DonorContact),

@@ -4,7 +4,7 @@ import { FileDigest, ImportCounts, SheetChoice, sheetPreview } from '#contract/s
 import { id, several } from '#contract/people/employees/employee-list.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { Day, LinkAnswer, ReferencePage, dataOf, listOf, required, search } from '#contract/shared.ts';
+import { Day, LinkAnswer, ReferencePage, dataOf, listOf, requiredCode, requiredName, search } from '#contract/shared.ts';
 
 /** A donor's project as the donor list has it: the donor's name and the project's number (decision D64). */
 export const DonorRow = z.object({
@@ -25,7 +25,7 @@ export const AWARD_ENDS_SOON_DAYS = 90;
 const isAwardSpan = ({ start, end }: { readonly start?: string | null | undefined; readonly end?: string | null | undefined }) =>
   start === null || start === undefined || end === null || end === undefined || end >= start;
 
-const fields = { title: required(255), code: required(60), start: Day.nullish(), end: Day.nullish() };
+const fields = { title: requiredName(255), code: requiredCode(60), start: Day.nullish(), end: Day.nullish() };
 
 export const donors = referenceCalls({
   base: '/donor/v1',

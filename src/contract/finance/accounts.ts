@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_KEYS } from '#engine/voucher/account-keys.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { Id, ReferencePage, dataOf, each, required, search, text } from '#contract/shared.ts';
+import { Id, ReferencePage, codeText, dataOf, each, nameText, requiredCode, requiredName, search } from '#contract/shared.ts';
 import { sheetImports } from '#contract/sheet-imports.ts';
 
 export const accountTypes = ['expense', 'liability', 'asset'] as const;
@@ -35,11 +35,11 @@ export const AccountRow = z.object({
 export type AccountRow = z.output<typeof AccountRow>;
 
 const accountFields = {
-  code: required(40),
-  name: required(100),
-  nameKH: text(100).nullish(),
+  code: requiredCode(40),
+  name: requiredName(100),
+  nameKH: nameText(100).nullish(),
   type: z.enum(accountTypes, 'validation.choice'),
-  ...each(dimensions, () => text(40).nullish()),
+  ...each(dimensions, () => codeText(40).nullish()),
 };
 
 export const accounts = {
@@ -97,7 +97,7 @@ const ruleFields = {
   side: Side,
   accountId: z.uuid('validation.required'),
   projectId: Id.nullish(),
-  donor: text(255).nullish(),
+  donor: nameText(255).nullish(),
   departmentId: Id.nullish(),
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { RunState } from '#contract/payroll-words.ts';
-import { Day, Id, LinkAnswer, Month, MonthOrDay, QueryFlag, dataOf, text } from '#contract/shared.ts';
+import { Day, Id, LinkAnswer, Month, MonthOrDay, QueryFlag, codeText, dataOf } from '#contract/shared.ts';
 
 /** What is sent to an authority for a month. */
 export const filingKinds = ['nssf', 'tax', 'labour'] as const;
@@ -167,7 +167,7 @@ export const filings = {
       month: Month,
       kind: Kind,
       sentOn: Day.nullable(),
-      receipt: text(60).nullish(),
+      receipt: codeText(60).nullish(),
       /** Of the mark as it was read; 0 where there was none. */
       version: z.number().int().optional(),
     }),

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Amount, Day, Id, LinkAnswer, Month, Percent, QueryFlag, Rate, dataOf, required } from '#contract/shared.ts';
+import {
+  Amount,
+  Day,
+  Id,
+  LinkAnswer,
+  Month,
+  Percent,
+  QueryFlag,
+  Rate,
+  dataOf,
+  nameText,
+  requiredName,
+} from '#contract/shared.ts';
 
 /** The longest forecast, and the most of each kind of assumption (finance.md 11). */
 export const MOST_MONTHS = 24;
@@ -36,7 +48,7 @@ const SentShare = z.object({ projectId: z.uuid('validation.required'), subProjec
 
 const SentPost = z
   .object({
-    title: required(100),
+    title: requiredName(100),
     /** Dollars a month. */
     salary: Amount.refine((amount) => amount > 0, 'validation.above_0'),
     type: z.enum(postTypes, 'validation.choice'),
@@ -56,7 +68,7 @@ const SentPost = z
 
 /** What a scenario assumes. Rates are riel for a dollar; null: the last approved run's. */
 export const ScenarioFields = z.object({
-  name: required(100),
+  name: requiredName(100),
   months: Months,
   fx: Rate.nullish(),
   nfx: Rate.nullish(),
@@ -206,7 +218,7 @@ const tag = 'finance';
 
 const stopQuery = z.object({
   /** All projects of a donor, or one project. */
-  donor: z.string().max(255).optional(),
+  donor: nameText(255).optional(),
   projectId: Id.optional(),
   day: Day,
   /** Notice is given in time: no pay in its place. */
@@ -283,7 +295,7 @@ export const forecasts = {
     needs,
     scope: record,
     params,
-    body: z.object({ name: required(100) }),
+    body: z.object({ name: requiredName(100) }),
     answer: dataOf(ScenarioRow),
   }),
   archive: endpoint({

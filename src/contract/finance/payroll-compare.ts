@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMPARED_CLASSES } from '#engine/parallel-run/compare.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Period } from '#contract/payroll-words.ts';
-import { LinkAnswer, Month, Page, QueryFlag, dataOf, required, search, text } from '#contract/shared.ts';
+import { LinkAnswer, Month, Page, QueryFlag, dataOf, required, requiredCode, search, text } from '#contract/shared.ts';
 import { Pagination } from '#contract/shared.ts';
 import { ImportCounts, sheetOptions, sheetPreview } from '#contract/sheet-imports.ts';
 
@@ -133,7 +133,7 @@ export const payrollCompare = {
     summary: 'Notes why a column of somebody differs; it is remembered for the months to come. null takes it away.',
     needs,
     scope: { rows: 'company' },
-    body: z.object({ month: Month, employeeCode: required(60), target: required(60), reason: text(500).nullable() }),
+    body: z.object({ month: Month, employeeCode: requiredCode(60), target: required(60), reason: text(500).nullable() }),
     answer: dataOf(z.object({ reason: z.string().nullable() })),
     touches: 'everything',
   }),

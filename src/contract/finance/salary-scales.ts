@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Amount, Day, Id, Month, QueryFlag, dataOf, required, text } from '#contract/shared.ts';
+import { Amount, Day, Id, Month, QueryFlag, dataOf, nameText, requiredName } from '#contract/shared.ts';
 
 const record = { rows: 'company', record: 'salaryScale' } as const;
 const company = { rows: 'company' } as const;
@@ -30,9 +30,9 @@ export type ScaleRow = z.output<typeof ScaleRow>;
 
 const SentRow = z.object({
   id: Id.nullish(),
-  level: required(100),
-  jobTitles: z.array(required(100)).max(20).default([]),
-  grade: required(100),
+  level: requiredName(100),
+  jobTitles: z.array(requiredName(100)).max(20).default([]),
+  grade: requiredName(100),
   order: z.number().int().min(0).max(9_999).default(0),
   status: RowStatus.optional(),
   minPayload: Payload,
@@ -211,7 +211,7 @@ export const salaryScales = {
     query: z.object({
       jobLevelId: Id,
       jobGradeId: Id,
-      position: text(255).optional(),
+      position: nameText(255).optional(),
       salary: z.coerce.number().min(0).max(1e9),
       date: Day,
     }),

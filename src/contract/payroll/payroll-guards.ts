@@ -67,6 +67,5 @@ export const ABOVE_HIGHEST = { times: 3, of: 2 } as const;
 export const UNBELIEVED_TIMES = 5;
 export const UNBELIEVED_HOURS = 100;
 
-/** More children than these, and work before this age, reach the reviewer by name. */
+/** More children than these reach the reviewer by name. */
 export const MANY_CHILDREN = 10;
-export const LEAST_AGE = 15;

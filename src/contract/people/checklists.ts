@@ -11,7 +11,8 @@ import {
   ReferencePage,
   dataOf,
   listOf,
-  required,
+  nameText,
+  requiredName,
   search,
   text,
 } from '#contract/shared.ts';
@@ -45,8 +46,8 @@ export const MOST_DAYS = 365;
 export const checklistContracts = ['UDC', 'FDC', 'INTERNSHIP', 'VOLUNTEER', 'CONSULTANT'] as const;
 
 const TemplateTask = z.object({
-  title: required(200),
-  titleKH: text(200).nullish(),
+  title: requiredName(200),
+  titleKH: nameText(200).nullish(),
   responsible: z.enum(responsibles, 'validation.required'),
   /** Days from the occasion's day: 0 on it, below 0 before it. */
   days: z
@@ -74,8 +75,8 @@ export const ChecklistTemplateRow = z.object({
 export type ChecklistTemplateRow = z.output<typeof ChecklistTemplateRow>;
 
 const templateFields = {
-  name: required(100),
-  nameKH: text(100)
+  name: requiredName(100),
+  nameKH: nameText(100)
     .transform((name) => (name === '' ? null : name))
     .nullish(),
   occasion: z.enum(occasions, 'validation.required'),

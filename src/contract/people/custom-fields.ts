@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission, Rights } from '#contract/permissions.ts';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
 import { sees } from '#contract/sight.ts';
-import { Id, ReferencePage, required, search, text } from '#contract/shared.ts';
+import { Id, ReferencePage, nameText, requiredName, search } from '#contract/shared.ts';
 
 /** What a field of the company's own holds. */
 export const customKinds = ['text', 'number', 'date', 'choice', 'file'] as const;
@@ -74,8 +74,8 @@ export const CustomFieldRow = CustomField.extend({
 export type CustomFieldRow = z.output<typeof CustomFieldRow>;
 
 const fields = {
-  name: required(100),
-  nameKH: text(100).nullish(),
+  name: requiredName(100),
+  nameKH: nameText(100).nullish(),
   kind: z.enum(customKinds),
   maxLength: z.number().int('validation.whole').min(1, 'validation.number_range').max(MOST_LENGTH).nullish(),
   decimals: z.number().int('validation.whole').min(0, 'validation.min_0').max(4, 'validation.number_range').nullish(),
@@ -85,7 +85,9 @@ const fields = {
   order: z.number().int('validation.whole').min(0, 'validation.min_0').max(9_999, 'validation.number_range').nullish(),
   /** In their order. A stored choice that is not named stays behind them. */
   choices: z
-    .array(z.object({ id: Id.nullish(), name: required(100), nameKH: text(100).nullish(), offered: z.boolean().nullish() }))
+    .array(
+      z.object({ id: Id.nullish(), name: requiredName(100), nameKH: nameText(100).nullish(), offered: z.boolean().nullish() }),
+    )
     .max(MOST_CHOICES)
     .nullish(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USUAL_LENGTH } from '#contract/people/custom-fields.ts';
 import type { CustomField } from '#contract/people/custom-fields.ts';
-import { Day, FileName, Id, text } from '#contract/shared.ts';
+import { Day, FileName, Id, linesText } from '#contract/shared.ts';
 
 /** A value on the wire: text, number, day, the id of a choice, or the name of an uploaded file. */
 export type CustomValue = string | number;
@@ -37,7 +37,7 @@ type Typed = Pick<CustomField, 'kind' | 'maxLength' | 'decimals' | 'choices'>;
 function schemaOf(field: Typed): z.ZodType<CustomValue> {
   switch (field.kind) {
     case 'text':
-      return text(field.maxLength ?? USUAL_LENGTH);
+      return linesText(field.maxLength ?? USUAL_LENGTH);
     case 'number':
       return numberOf(field.decimals ?? 0);
     case 'date':

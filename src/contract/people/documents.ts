@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ListedFile } from '#contract/reference/files.ts';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { Day, Done, FileName, Id, Page, ReferencePage, dataOf, listOf, required, search, text } from '#contract/shared.ts';
+import {
+  Day,
+  Done,
+  FileName,
+  Id,
+  Page,
+  ReferencePage,
+  codeText,
+  dataOf,
+  listOf,
+  nameText,
+  requiredName,
+  search,
+  text,
+} from '#contract/shared.ts';
 
 /** Whether a document of a kind has a last good day: always, perhaps, or never. */
 export const expiryRules = ['asked', 'optional', 'none'] as const;
@@ -29,8 +43,8 @@ export const DocumentKindRow = z.object({
 export type DocumentKindRow = z.output<typeof DocumentKindRow>;
 
 const kindFields = {
-  name: required(100),
-  nameKH: text(100)
+  name: requiredName(100),
+  nameKH: nameText(100)
     .transform((name) => (name === '' ? null : name))
     .nullish(),
   expiry: z.enum(expiryRules, 'validation.required'),
@@ -93,7 +107,7 @@ export type DocumentRow = z.output<typeof DocumentRow>;
 
 const day = Day.nullish();
 const values = {
-  number: text(100).nullish(),
+  number: codeText(100).nullish(),
   issuedOn: day,
   expiresOn: day,
   note: text(500).nullish(),

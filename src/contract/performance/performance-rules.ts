@@ -1,12 +1,12 @@
 import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { NumericFlag, dataOf, required } from '#contract/shared.ts';
+import { NumericFlag, dataOf, requiredName } from '#contract/shared.ts';
 
 const whole = (min: number, max: number) =>
   z.number().int('validation.whole').min(min, 'validation.number_range').max(max, 'validation.number_range');
 const bound = whole(101, 400);
-const Labels = z.tuple([required(100), required(100), required(100), required(100)]);
+const Labels = z.tuple([requiredName(100), requiredName(100), requiredName(100), requiredName(100)]);
 
 /** Contracts of which a year of performance can be expected. */
 export const expectedContractTypes = ['UDC', 'FDC', 'INTERNSHIP', 'VOLUNTEER', 'CONSULTANT'] as const;

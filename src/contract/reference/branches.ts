@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { ReferencePage, required, search } from '#contract/shared.ts';
+import { ReferencePage, requiredLines, requiredName, search } from '#contract/shared.ts';
 
 export const BranchRow = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const degrees = (max: number) =>
     .transform((value) => Math.round(value * 1e7) / 1e7);
 
 /** The bounds of the seed (decision D37). */
-const fields = { name: required(255), address: required(500), lat: degrees(99.99), lon: degrees(180) };
+const fields = { name: requiredName(255), address: requiredLines(500), lat: degrees(99.99), lon: degrees(180) };
 
 export const branches = referenceCalls({
   base: '/branch/v1',

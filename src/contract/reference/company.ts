@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { FileName, Id, dataOf, required, text } from '#contract/shared.ts';
+import { FileName, Id, codeText, dataOf, linesText, nameText, requiredName } from '#contract/shared.ts';
 
-const note = text()
-  .transform((value) => (value === '' ? null : value))
-  .nullish();
+const orNone = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.transform((value) => (value === '' ? null : value)).nullish();
+const note = orNone(nameText(255));
+const number = orNone(codeText(255));
 
 /** What the general settings change (seed 000 section 3). Null empties a field, a missing one leaves it as it is. */
 const fields = {
-  name: required(200).optional(),
+  name: requiredName(200).optional(),
   nameKH: note,
   bankName: note,
-  bankAddress: note,
+  bankAddress: orNone(linesText(255)),
   accountName: note,
-  accountNumber: note,
-  payrollAgreementId: note,
+  accountNumber: number,
+  payrollAgreementId: number,
   /** Day of the month up to which a joiner gets a first payment; 0: the company has none (decision B100). */
   firstPayrollPeriod: z
     .number()

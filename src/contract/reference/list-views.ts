@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { Id, dataOf, required, text } from '#contract/shared.ts';
+import { Id, dataOf, requiredName, text } from '#contract/shared.ts';
 import { keysOf } from '#engine/keys-of.ts';
 
 /** The lists whose columns and views are kept: who sees each, and who offers views of it to everybody who does. */
@@ -26,7 +26,7 @@ const ViewAddress = z
   .refine((address) => JSON.stringify(address).length <= 8_000, 'validation.too_long');
 
 const fields = {
-  name: required(60),
+  name: requiredName(60),
   isShared: z.boolean(),
   address: ViewAddress,
   /** Null: those that each reader has chosen. */

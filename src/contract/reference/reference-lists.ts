@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Endpoint, RecordKind, Scope } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { Day, Id, MonthOrDay, ReferencePage, dataOf, listOf, parseJson, required, search, text } from '#contract/shared.ts';
+import {
+  Day,
+  Id,
+  MonthOrDay,
+  ReferencePage,
+  dataOf,
+  listOf,
+  nameText,
+  parseJson,
+  requiredCode,
+  requiredName,
+  search,
+} from '#contract/shared.ts';
 import type { Search } from '#contract/shared.ts';
 
 /** What a list of the settings is asked for. */
@@ -206,7 +218,7 @@ const stamp = { id: z.string(), version: z.number() };
 export const NamedRow = z.object({ ...stamp, name: z.string(), nameKH: z.string().nullable() });
 export type NamedRow = z.output<typeof NamedRow>;
 
-const names = { name: required(255), nameKH: text(255).nullish() };
+const names = { name: requiredName(255), nameKH: nameText(255).nullish() };
 const NamePage = ReferencePage.extend({ search: search(['name', 'nameKH']), filter, month });
 
 /** The forms and filters that choose from the lists of people's records. */
@@ -269,7 +281,7 @@ export const teams = referenceCalls({
 export const DutyStationRow = NamedRow.extend({ code: z.string().nullable() });
 export type DutyStationRow = z.output<typeof DutyStationRow>;
 
-const stationFields = { ...names, code: required(60) };
+const stationFields = { ...names, code: requiredCode(60) };
 
 export const dutyStations = referenceCalls({
   base: '/duty_station/v1',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { NumericFlag, ReferencePage, required, search } from '#contract/shared.ts';
+import { NumericFlag, ReferencePage, requiredName, search } from '#contract/shared.ts';
 
 /** Annual, sick, maternity, paternity, special, unpaid, compensation, job seeking (seed 001 section 9). */
 export const leaveKinds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -41,8 +41,8 @@ const Amount = z
   .refine((value) => Number.isInteger(value * 2), 'validation.half_steps');
 
 const fields = {
-  name: required(255),
-  nameKH: required(255),
+  name: requiredName(255),
+  nameKH: requiredName(255),
   numberAllow: Amount,
   type: LeaveKind,
   allowRemainMaximum: Amount.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { Day, ReferencePage, TimeOfDay, required, search, text } from '#contract/shared.ts';
+import { Day, ReferencePage, TimeOfDay, requiredName, search, text } from '#contract/shared.ts';
 
 /** Holiday, normal, night shift, day off, compensation (seed 002 section 3). */
 export const overtimeKinds = [1, 2, 3, 4, 5] as const;
@@ -34,8 +34,8 @@ export const OvertimeTypeRow = z.object({
 export type OvertimeTypeRow = z.output<typeof OvertimeTypeRow>;
 
 const fields = {
-  name: required(255),
-  nameKH: required(255),
+  name: requiredName(255),
+  nameKH: requiredName(255),
   type: OvertimeKind,
   rate: z
     .number()

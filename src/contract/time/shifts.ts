@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { Day, Id, ReferencePage, TimeOfDay, required, search, text } from '#contract/shared.ts';
+import { Day, Id, ReferencePage, TimeOfDay, requiredName, search, text } from '#contract/shared.ts';
 
 /** Whom a shift is for; a team's stands before its department's (decision D47). */
 export const applicableKinds = ['department', 'team'] as const;
@@ -45,7 +45,7 @@ export const Applicable = z.object({ entityId: Id, status: z.union([z.literal(1)
 export type Applicable = z.output<typeof Applicable>;
 
 const fields = {
-  name: required(255),
+  name: requiredName(255),
   /**
    * The day from which the change holds, and for whom; days before keep what stood. Without one today, or the first day of the month
    * that is not paid yet, or the day of the newest version where that is later; null: not that of the newest version.

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { firstDayOf, type Day } from '#engine/calendar/day.ts';
 import { NO_CENTS, cents, decimal4 } from '#engine/money/units.ts';
 import { contractOn } from '#engine/payroll/pay/contracts.ts';
@@ -48,7 +49,7 @@ function withRaises(
   projectOf: ForecastFacts['projectOf'],
 ): readonly SalarySegment[] {
   let { salaries } = person.input;
-  for (const raise of raises.toSorted((one, other) => one.month.localeCompare(other.month))) {
+  for (const raise of raises.toSorted((one, other) => inTextOrder(one.month, other.month))) {
     const day = firstDayOf(raise.month);
     if (raise.hundredths === 0 || person.input.joinDate > day || !isFor(raise, person, projectOf)) continue;
     const inForce = salaries.findLast(({ from }) => from <= day) ?? salaries[0];
@@ -96,7 +97,7 @@ export function leavingOf(person: ForecastPerson, of: { scenario: Scenario; firs
     if (leaver.employeeId === employeeId && leaver.lastWorkingDay >= of.firstDay)
       ways.push({ day: leaver.lastWorkingDay, facts: RESIGNATION, isRecorded: false });
   }
-  return ways.toSorted((one, other) => one.day.localeCompare(other.day))[0] ?? null;
+  return ways.toSorted((one, other) => inTextOrder(one.day, other.day))[0] ?? null;
 }
 
 /** A post that is not filled yet as a person: resident, no dependants, flags as of somebody who is brought in by a sheet (A23). */

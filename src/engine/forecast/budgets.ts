@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { cents, NO_CENTS, type Cents } from '#engine/money/units.ts';
 
@@ -93,7 +94,7 @@ function usedUpIn(amount: Cents, costs: readonly MonthCost[]): Month | null {
   const months = new Map<Month, number>();
   for (const cost of costs) months.set(cost.month, (months.get(cost.month) ?? 0) + cost.cents);
   let sum = 0;
-  for (const [month, cost] of [...months].toSorted(([one], [other]) => one.localeCompare(other))) {
+  for (const [month, cost] of [...months].toSorted(([one], [other]) => inTextOrder(one, other))) {
     sum += cost;
     if (sum >= amount) return month;
   }

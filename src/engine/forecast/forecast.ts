@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { earlierOf, firstDayOf, lastDayOf, monthOf, type Month } from '#engine/calendar/day.ts';
 import { NO_CENTS, cents, type Cents } from '#engine/money/units.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
@@ -136,7 +137,7 @@ function* rowsOf(person: ForecastPerson, course: Course): Generator<ForecastRow>
     const to = leaving === null ? run.lastDay : earlierOf(leaving.day, run.lastDay);
     if (!hasRowOn(person, to, facts.contractTypes)) continue;
     const due = person.instalments.filter(({ month }) => month === run.month).flatMap(({ arrears }) => arrears);
-    const arrears = [...left, ...due].toSorted((one, other) => one.month.localeCompare(other.month));
+    const arrears = [...left, ...due].toSorted((one, other) => inTextOrder(one.month, other.month));
     const notTaken = course.notTaken.get(run.month) ?? new Map();
     const input = inputOf(person, { run, first, rows: past, leaving, arrears, arrearsCents, notTaken });
     const result = calculate(input, run);

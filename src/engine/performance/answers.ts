@@ -1,3 +1,4 @@
+import { cleanProse } from '#engine/text/clean.ts';
 import { fieldsOf, roleOf } from '#engine/performance/form.ts';
 import type { Form, FormNode } from '#engine/performance/form.ts';
 
@@ -98,17 +99,10 @@ function fromText(value: unknown): unknown {
   }
 }
 
-/** Composed, without characters that neither a screen nor the database takes. */
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
-
 function readText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') throw new Unreadable('performance_content');
-  const text = clean(value);
+  const text = cleanProse(value);
   if (text.length > MOST_CHARACTERS) throw new Unreadable('too_long');
   return text;
 }

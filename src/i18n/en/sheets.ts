@@ -38,7 +38,8 @@ export const sheets = {
   CELL_NAME_UNKNOWN: 'A name has letters.',
   CELL_PHONE_INVALID: 'This is not a phone number.',
   CELL_EMAIL_INVALID: 'This is not an e-mail address.',
-  CELL_ACCOUNT_INVALID: 'An account number has digits only.',
+  CELL_ACCOUNT_INVALID:
+    'An account number has 5 to 34 letters and digits, with at least 4 digits. Hyphens and blanks may stand between them.',
   CELL_DIGITS_LOST: 'The last digits of this number are lost. Format the cell as text and write it again.',
   IMPORT_TWICE: '{{code}} stands in this sheet twice.',
   IMPORT_OWN: '{{code}} is your own row: somebody else enters its amounts.',

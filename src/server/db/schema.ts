@@ -879,6 +879,9 @@ export interface DB {
     paid_elsewhere_from: string | null;
     paid_elsewhere_until: string | null;
     end_reason: string | null;
+    search_name: GeneratedAlways<string>;
+    search_code: GeneratedAlways<string>;
+    khmer_order: GeneratedAlways<string>;
   };
   export_links: {
     company_id: string;

@@ -10,7 +10,8 @@ import {
   parsePercent,
 } from './values/number.values.ts';
 import type { CellParser } from './read/parsed.ts';
-import { parseAccount, parseCode, parseEmail, parseName, parsePhone, parseText } from './values/text.values.ts';
+import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
+import { parseKind, parseText } from './values/text.values.ts';
 
 /** A value of the product in a sheet: dates, months, money and percents are exact text. */
 export type SheetValue = string | number | boolean;
@@ -73,18 +74,19 @@ export function textType(options: { readonly maxLength?: number } = {}): ColumnT
   return { kind: 'text', parse: (cell) => parseText(cell, options), format: TEXT_FORMAT, width: 24 };
 }
 
-/** The name of a person. */
-export const nameType: ColumnType<string> = { kind: 'text', parse: parseName, format: TEXT_FORMAT, width: 24 };
+const widths: Readonly<Partial<Record<TextKindName, number>>> = { code: 14, phone: 16, email: 28, account: 20, number: 20 };
+
+/** A text of a kind, as every other way in takes it, of at most `max` characters. */
+export const kindType = (kind: TextKindName, max: number): ColumnType<string> => ({
+  kind: 'text',
+  parse: (cell) => parseKind(cell, { kind, max }),
+  format: TEXT_FORMAT,
+  width: widths[kind] ?? 24,
+});
 /** A code such as KR-1001. */
-export const codeType: ColumnType<string> = { kind: 'text', parse: parseCode, format: TEXT_FORMAT, width: 14 };
+export const codeType: ColumnType<string> = kindType('code', 50);
 /** The code or the name of a person. */
-export const personType: ColumnType<string> = textType({ maxLength: 200 });
-/** A phone number, kept as written. */
-export const phoneType: ColumnType<string> = { kind: 'text', parse: parsePhone, format: TEXT_FORMAT, width: 16 };
-/** An e-mail address. */
-export const emailType: ColumnType<string> = { kind: 'text', parse: parseEmail, format: TEXT_FORMAT, width: 28 };
-/** Digits of an account, a card or a fund number, with leading zeros. */
-export const accountType: ColumnType<string> = { kind: 'text', parse: parseAccount, format: TEXT_FORMAT, width: 20 };
+export const personType: ColumnType<string> = kindType('name', 200);
 /** A day `YYYY-MM-DD`, shown as DD/MM/YYYY. */
 export const dateType: ColumnType<string> = {
   kind: 'date',
@@ -92,7 +94,7 @@ export const dateType: ColumnType<string> = {
   format: 'dd/mm/yyyy',
   width: 13,
 };
-/** A day of birth of somebody of at least so many years. */
+/** A day of birth of somebody of at least so many years: years of two figures are read so. */
 export const birthType = (years: number): ColumnType<string> => ({
   ...dateType,
   parse: (cell, reading) => parseDate(cell, reading, 0 - years),

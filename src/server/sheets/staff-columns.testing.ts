@@ -1,15 +1,13 @@
 import type { Choice } from './values/choice.values.ts';
 import {
-  accountType,
   choiceType,
   codeType,
   dateType,
   defineColumns,
-  emailType,
   genderType,
+  kindType,
   moneyType,
   percentType,
-  phoneType,
   textType,
   yesNoType,
 } from './column.ts';
@@ -53,13 +51,13 @@ export const STAFF_COLUMNS = defineColumns([
     required: true,
     sample: '1459.00',
   },
-  { field: 'account', en: 'Bank account', km: 'គណនីធនាគារ', type: accountType, sample: '000593055' },
-  { field: 'email', en: 'E-mail', km: 'អ៊ីមែល', type: emailType },
+  { field: 'account', en: 'Bank account', km: 'គណនីធនាគារ', type: kindType('account', 255), sample: '000593055' },
+  { field: 'email', en: 'E-mail', km: 'អ៊ីមែល', type: kindType('email', 254) },
   {
     field: 'phone',
     en: 'Phone',
     km: 'ទូរស័ព្ទ',
-    type: phoneType,
+    type: kindType('phone', 255),
     sample: '012 345 678',
     note: { en: 'With its leading zero', km: 'រួមទាំងលេខសូន្យ' },
   },

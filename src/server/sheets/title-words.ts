@@ -1,5 +1,6 @@
 import { TITLE_CHARACTERS } from './limits.ts';
-import { cleanText, latinDigits, withoutBrackets } from './values/normalise.ts';
+import { cleanLines, latinDigits } from '#engine/text/clean.ts';
+import { withoutBrackets } from './values/normalise.ts';
 
 /** Words of titles that mean the same, under the one that stands for them. */
 const canon: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ const filler: ReadonlySet<string> = new Set(['of', 'the', 'in', 'at', 'for', 'a'
  */
 export function titleWords(title: string): string {
   if (title.length > TITLE_CHARACTERS) return '';
-  const spaced = latinDigits(withoutBrackets(cleanText(title)))
+  const spaced = latinDigits(withoutBrackets(cleanLines(title)))
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()

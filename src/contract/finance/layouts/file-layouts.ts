@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { LayoutContent } from '#contract/finance/layouts/file-layout-content.ts';
 import { layoutPurposes } from '#contract/finance/layouts/layout-fields.ts';
-import { Day, Done, Id, LinkAnswer, Month, ReferencePage, dataOf, listOf, required, search, text } from '#contract/shared.ts';
+import {
+  Day,
+  Done,
+  Id,
+  LinkAnswer,
+  Month,
+  ReferencePage,
+  dataOf,
+  listOf,
+  nameText,
+  requiredName,
+  search,
+} from '#contract/shared.ts';
 
 /** DRAFT makes no file yet, LIVE does, OUT no longer. */
 export const layoutStates = ['DRAFT', 'LIVE', 'OUT'] as const;
@@ -12,7 +24,7 @@ const Purpose = z.enum(layoutPurposes, 'validation.choice');
 const State = z.enum(layoutStates, 'validation.choice');
 
 /** A donor's name, as its projects have it. */
-const Donor = text(255).nullish();
+const Donor = nameText(255).nullish();
 
 export const FileLayoutRow = z.object({
   id: z.string(),
@@ -48,7 +60,7 @@ const base = '/finance/v1/layouts';
 
 /** What a new layout is made of. */
 export const NewLayout = z.object({
-  name: required(100),
+  name: requiredName(100),
   purpose: Purpose,
   donor: Donor,
   validFrom: Day,
@@ -57,8 +69,8 @@ export const NewLayout = z.object({
 
 /** What is typed over a layout. */
 export const ChangedLayout = z.object({
-  name: required(100),
-  nameKH: text(100).nullish(),
+  name: requiredName(100),
+  nameKH: nameText(100).nullish(),
   donor: Donor,
   validFrom: Day,
   content: LayoutContent,
@@ -120,7 +132,7 @@ export const fileLayouts = {
     summary: 'Takes in a layout as the export wrote it, as a draft; where its name is taken it gets a number.',
     needs: 'finance/edit',
     scope: { rows: 'company' },
-    body: z.object({ name: required(100), purpose: Purpose, content: LayoutContent }),
+    body: z.object({ name: requiredName(100), purpose: Purpose, content: LayoutContent }),
     answer: dataOf(FileLayoutDetail),
   }),
   update: endpoint({
@@ -153,7 +165,7 @@ export const fileLayouts = {
     needs: 'finance/edit',
     scope,
     params,
-    body: z.object({ name: required(100) }),
+    body: z.object({ name: requiredName(100) }),
     answer: Done,
   }),
   export: endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { itemFormats } from '#contract/payroll-words.ts';
 import { Percent4 } from '#contract/payroll/settings/payroll-settings.ts';
-import { Id, ReferencePage, dataOf, listOf, required, search, text } from '#contract/shared.ts';
+import { Id, ReferencePage, codeText, dataOf, listOf, requiredName, search } from '#contract/shared.ts';
 
 const ItemFormat = z.enum(itemFormats);
 
@@ -71,8 +71,8 @@ export type PayrollItemRow = z.output<typeof PayrollItemRow>;
 const Order = z.number().int('validation.whole').min(0, 'validation.min_0').max(1_000_000);
 
 const fields = {
-  title: required(255),
-  titleKH: required(255),
+  title: requiredName(255),
+  titleKH: requiredName(255),
   type: ItemType,
   formular: Formular,
   format: ItemFormat,
@@ -83,7 +83,7 @@ const fields = {
   columnWidth: z.number().int('validation.whole').min(40).max(600).optional(),
   order: Order.optional(),
   isWage: z.boolean().optional(),
-  code: text(60)
+  code: codeText(60)
     .pipe(z.string().regex(/^[A-Z0-9_]*$/, 'validation.code_format'))
     .nullish(),
 };

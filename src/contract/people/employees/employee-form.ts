@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endReasons } from '#engine/payroll/end-reasons.ts';
 import { CustomValues } from '#contract/people/custom-values.ts';
-import { Amount, Day, FileName, Id, Percent, each, required, text } from '#contract/shared.ts';
+import { textFacts } from '#contract/people/facts/single-facts.ts';
+import type { TextFactKey } from '#contract/people/facts/single-facts.ts';
+import { textOf } from '#contract/people/facts/text-kinds.ts';
+import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
+import { Amount, Day, FileName, Id, Percent, each } from '#contract/shared.ts';
 
 /** Values of the record that are chosen from a list, as the wire spells them. */
 export const employeeChoices = {
@@ -105,11 +109,14 @@ export const optionalIds = [
   'branchId',
 ] as const;
 
-const note = (max = 255) =>
-  text(max)
+/** A text that may be empty, by the rules of its kind. */
+const note = (kind: TextKindName = 'name', max = 255) =>
+  textOf(kind, max)
     .transform((value) => (value === '' ? null : value))
     .nullish();
-const email = text(254).pipe(z.union([z.literal(''), z.email('validation.email')]));
+const fact = (key: TextFactKey) => textOf(textFacts[key].kind, textFacts[key].max);
+const noteOf = (key: TextFactKey) => note(textFacts[key].kind, textFacts[key].max);
+const filledFact = (key: TextFactKey) => fact(key).pipe(z.string().min(1, 'validation.required'));
 const money = Amount.min(0, 'validation.min_0').lt(1e9, 'validation.number_range');
 const flag = z.literal([0, 1]);
 const percent = Percent.nullish();
@@ -157,10 +164,10 @@ export const aboveFields = {
 
 /** What everybody's record holds, as it must be where it is there; an address is there where somebody has one. */
 const ofEverybody = {
-  firstName: required(100),
-  lastName: required(100),
-  firstNameKH: required(100),
-  lastNameKH: required(100),
+  firstName: filledFact('firstName'),
+  lastName: filledFact('lastName'),
+  firstNameKH: filledFact('firstNameKH'),
+  lastNameKH: filledFact('lastNameKH'),
   maritalStatus: z.enum(employeeChoices.maritalStatus),
   dob: Day,
   roleId: z.uuid('validation.role'),
@@ -170,21 +177,28 @@ const ofEverybody = {
 export const laterSplits = ['KEEP', 'REPLACE'] as const;
 export type LaterSplit = (typeof laterSplits)[number];
 
+/** Each with the rules of its kind. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys it was given
+const notes = Object.fromEntries(optionalTexts.map((key) => [key, noteOf(key)])) as Record<
+  (typeof optionalTexts)[number],
+  ReturnType<typeof note>
+>;
+
 const fields = {
-  code: required(40),
-  firstName: text(100).nullish(),
-  lastName: text(100).nullish(),
-  firstNameKH: text(100).nullish(),
-  lastNameKH: text(100).nullish(),
+  code: filledFact('code'),
+  firstName: fact('firstName').nullish(),
+  lastName: fact('lastName').nullish(),
+  firstNameKH: fact('firstNameKH').nullish(),
+  lastNameKH: fact('lastNameKH').nullish(),
   gender: z.literal(employeeChoices.gender),
   maritalStatus: ofEverybody.maritalStatus.nullish(),
   dob: Day.nullish(),
-  email: email.nullish(),
+  email: fact('email').nullish(),
   /** The person has no e-mail: none is asked for. An address that is sent along counts all the same. */
   hasNoEmail: z.boolean().nullish(),
-  notifyEmail: email.transform((value) => (value === '' ? null : value)).nullish(),
+  notifyEmail: noteOf('notifyEmail'),
   photo: fileName,
-  ...each(optionalTexts, note),
+  ...notes,
   ...each(optionalDays, () => Day.nullish()),
   ...each(optionalIds, () => Id.nullish()),
   spouseWorkingStatus: flag.nullish(),
@@ -200,7 +214,7 @@ const fields = {
    * Why the contract's end was typed wrong: the stored one is corrected. Without it a later end renews the contract: another one
    * begins the day after the stored end, which stays.
    */
-  contractCorrection: note(),
+  contractCorrection: note('lines'),
   workingDay: z.enum(employeeChoices.workingDay),
   /** JSON text: weekday to week numbers 1 to 5 (decision B62). */
   weekendDefinition: z.string().max(2_000).nullish(),
@@ -253,7 +267,7 @@ const fields = {
     .max(30)
     .nullish(),
   inheritances: z
-    .array(z.object({ ...row, name: note(), idCard: note(), percentage: percent }))
+    .array(z.object({ ...row, name: note(), idCard: note('number'), percentage: percent }))
     .max(30)
     .nullish(),
   educations: z
@@ -292,12 +306,12 @@ const fields = {
         /** The project's id. */
         project: Id.nullish(),
         /** The project's code. */
-        subProject: note(),
-        subProjectCode: note(),
-        activityCode1: note(60),
-        activityCode2: note(60),
-        activityCode3: note(60),
-        activityCode4: note(60),
+        subProject: note('number'),
+        subProjectCode: note('number'),
+        activityCode1: note('number', 60),
+        activityCode2: note('number', 60),
+        activityCode3: note('number', 60),
+        activityCode4: note('number', 60),
         percentage: percent,
       }),
     )

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROW_DELETED, aboveFields, demandedFields } from '#contract/people/employees/employee-form.ts';
 import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import type { BaseRole } from '#contract/access/roles.ts';
+import { factComplaints, isTooYoung } from '#contract/people/facts/single-facts.ts';
 import { parseJson } from '#contract/shared.ts';
 import { benefitByReason, endsWithoutNotice } from '#engine/payroll/end-reasons.ts';
 import type { EndReason } from '#engine/payroll/end-reasons.ts';
@@ -38,6 +39,8 @@ export function contractEndChange(
 
 /** What a record holds before it is saved, and whether its role is that of who leads the organisation. */
 export interface Demanding {
+  /** What the stored record holds, by the fields of the form; undefined of a new one. */
+  readonly stored: Readonly<Record<string, unknown>> | undefined;
   /** The demanded fields that the stored record has; undefined of a new one. */
   readonly held: ReadonlySet<DemandedField> | undefined;
   /** Ids of stored dependants without the paper that those above 18 need. */
@@ -122,8 +125,9 @@ export function employeeComplaints(
   of: { readonly today: string; readonly loaded: LoadedContract; readonly demanding: Demanding },
 ): Complaints {
   return {
+    ...factComplaints(values, of.demanding.stored),
     ...demandComplaints(values, of.demanding),
-    ...daysComplaints(values, of.today),
+    ...daysComplaints(values, of),
     ...contractComplaints(values, of.loaded),
     ...leavingComplaints(values),
     ...elsewhereComplaints(values),
@@ -141,7 +145,10 @@ const afterJoining = [
   'contractChangedAt',
 ] as const;
 
-function daysComplaints(values: Values, today: string): Complaints {
+function daysComplaints(
+  values: Values,
+  { today, demanding: { stored } }: { readonly today: string; readonly demanding: Demanding },
+): Complaints {
   const found: Record<string, string> = {};
   const { joinDate, dob } = values;
   if (typeof joinDate === 'string') {
@@ -154,6 +161,12 @@ function daysComplaints(values: Values, today: string): Complaints {
   }
   if (typeof dob === 'string' && (dob >= today || (typeof joinDate === 'string' && dob >= joinDate)))
     found['dob'] = 'validation.birth_date';
+  else if (
+    typeof dob === 'string' &&
+    typeof joinDate === 'string' &&
+    (dob !== stored?.['dob'] || joinDate !== stored['joinDate'])
+  )
+    if (isTooYoung(dob, joinDate, today)) found['dob'] = 'validation.least_age';
   return { ...found, ...actingComplaints(values) };
 }
 

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { cents, decimal4, type Cents } from '#engine/money/units.ts';
 import type { BalanceBefore, History, WagesAndDays } from '../types.ts';
@@ -22,7 +23,7 @@ function shiftedMonths(from: History, plus: History, minus: History): Pick<Histo
   add(from, 1);
   add(minus, -1);
   add(plus, 1);
-  const left = [...amounts].filter(([, amount]) => amount !== 0).toSorted(([one], [other]) => one.localeCompare(other));
+  const left = [...amounts].filter(([, amount]) => amount !== 0).toSorted(([one], [other]) => inTextOrder(one, other));
   return left.length === 0 ? {} : { thirteenthMonths: left.map(([month, amount]) => ({ month, cents: cents(amount) })) };
 }
 

@@ -377,7 +377,7 @@ export const employees = {
       salary_until: 'Salaries that count only until a later one begins ({{count}}): {{people}}.',
       newest_post:
         'These people ({{count}}) have a post or contract that begins later, which is changed from its own day: {{people}}.',
-      too_young: 'Younger than 15 on the join date ({{count}}): {{people}}.',
+      joined_too_young: 'Younger than 15 on the join date ({{count}}): {{people}}.',
       newest_allocation:
         'These people ({{count}}) have a later allocation, which is changed from its own day: {{people}}. Choose a day above to change another one.',
       below_100: 'People whose allocations are below 100% ({{count}}): {{people}}. The rest of their cost stays unallocated.',
@@ -415,6 +415,7 @@ export const employees = {
     child_birth_date: 'A child needs a date of birth.',
     birth_future: 'The date of birth is not in the past.',
     birth_after_join: 'The date of birth is not before the join date.',
+    too_young: 'Nobody younger than 15 is employed (Labour Law, article 177).',
     not_after_join: 'This day must be after the join date.',
     before_join: 'This day is before the join date.',
     end_needed: 'This contract needs an end date. Only an undetermined one (UDC) has none.',

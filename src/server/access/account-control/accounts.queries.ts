@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AccountRow } from '#contract/access/account-acts.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName } from '#server/db/parts/names.ts';
+import { accountName, inNameOrder, listedName } from '#server/db/parts/names.ts';
 import { matches } from '#server/db/parts/search.ts';
 
 /** Which open accounts are listed. */
@@ -39,7 +39,9 @@ export async function listAccounts(
       e.last_working_day as "lastWorkingDay", u.ends_on as "endsOn", exists (
         select from audit_entries t where t.company_id = u.company_id and t.record_type = 'users' and t.record_id = u.id
           and t.action = 'insert' and t.user_id is null) as "isOfOperator"
-    from ${tables} where ${matching(of)} order by name, u.id offset ${of.offset} limit ${of.limit}`.execute(db);
+    from ${tables} where ${matching(of)} order by ${inNameOrder(accountName('u'))}, u.id offset ${of.offset} limit ${of.limit}`.execute(
+    db,
+  );
   return rows;
 }
 

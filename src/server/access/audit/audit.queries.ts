@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { AuditConditions } from '#contract/access/audit.ts';
 import type { Db } from '#server/db/connect.ts';
 import { timeZone } from '#server/http/clock.ts';
-import { accountName, khmerPersonName, personName, shownName } from '#server/db/parts/names.ts';
+import { accountName, inNameOrder, khmerPersonName, personName, shownName } from '#server/db/parts/names.ts';
 import { stands } from '#server/db/parts/request-states.ts';
-import { containing } from '#server/db/parts/search.ts';
+import { holdsOneOf } from '#server/db/parts/search.ts';
 
 /** An entry of the trail as it is stored, with the name of the person in whose place somebody decided. */
 export interface StoredEntry {
@@ -151,11 +151,10 @@ export async function readFields(db: Db, of: { companyId: string; kind: string }
 
 /** The first accounts whose name fits, archived ones too. */
 export async function readActors(db: Db, of: { companyId: string; name: string }): Promise<{ id: string; name: string }[]> {
-  const pattern = containing(of.name);
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, ${accountName('u')} as name from users u
     left join employees e on e.company_id = u.company_id and e.user_id = u.id
-    where u.company_id = ${of.companyId} and (u.full_name ilike ${pattern} or ${khmerPersonName('e')} ilike ${pattern})
-    order by name, u.id limit 15`.execute(db);
+    where u.company_id = ${of.companyId} and ${holdsOneOf(of.name, [sql`u.full_name`, khmerPersonName('e')])}
+    order by ${inNameOrder(accountName('u'))}, u.id limit 15`.execute(db);
   return rows;
 }

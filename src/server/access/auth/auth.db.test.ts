@@ -34,6 +34,11 @@ describe('sign-in', () => {
     expect(JSON.stringify(body)).not.toContain('password');
   });
 
+  it('takes a name as a browser learned it before unseen signs were taken away', async () => {
+    const { status, body } = await test.send('POST', '/auth/v1/login', { body: { ...credentials(), userName: 'St\u200Baff ' } });
+    expect([status, body.data?.profile.userName]).toEqual([200, 'staff']);
+  });
+
   it('takes the credentials from percent-decoded headers too', async () => {
     const headers = {
       privateurl: office.code,

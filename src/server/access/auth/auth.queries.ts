@@ -1,3 +1,4 @@
+import { cleanName } from '#engine/text/clean.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { khmerPersonName } from '#server/db/parts/names.ts';
@@ -12,14 +13,19 @@ export async function findCompanyByCode(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** An account that is not closed, by its name in any case. */
+/**
+ * An account that is not closed, by its name in any case: as it was typed, else without the signs that cleaning takes away, which a stored
+ * name may have had when a browser learned it.
+ */
 export async function findAccountByName(db: Db, of: { companyId: string; userName: string; today: string }) {
+  const typed = of.userName.toLowerCase();
   return await db
     .selectFrom('users')
     .select(['id', 'password_hash', 'full_name', 'user_name'])
     .where('company_id', '=', of.companyId)
-    .where((e) => e(e.fn<string>('lower', ['user_name']), '=', of.userName.toLowerCase()))
+    .where((e) => e(e.fn<string>('lower', ['user_name']), 'in', [typed, cleanName(typed)]))
     .where(sql<boolean>`account_standing(company_id, id, ${of.today}) is not null`)
+    .orderBy((e) => e(e.fn<string>('lower', ['user_name']), '=', typed), 'desc')
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { cleanName } from '#engine/text/clean.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
@@ -51,7 +52,7 @@ export interface Attempt {
   readonly address: Buffer;
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text.normalize('NFKC').toLowerCase()).digest();
+const hash = (text: string): Buffer => createHash('sha256').update(cleanName(text).normalize('NFKC').toLowerCase()).digest();
 
 /** The hashes of one attempt. */
 export function attemptOf(given: { privateUrl: string; userName: string; address: string }): Attempt {

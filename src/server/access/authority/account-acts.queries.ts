@@ -6,7 +6,7 @@ import type { AccountAct, AccountActRow, AccountProof } from '#contract/access/a
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hasItsRights } from '#server/db/parts/accounts.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, inNameOrder } from '#server/db/parts/names.ts';
 
 /** An act on somebody's account, with the names of both. */
 export interface StoredAct {
@@ -228,7 +228,7 @@ export async function readConfirmers(db: Db, of: { companyId: string; today: str
     join roles r on r.company_id = u.company_id and r.id = u.role_id
     where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)} and u.password_hash is not null
       and (r.is_full_access or r.permissions && ${`{${rightsToConfirm.join(',')}}`}::text[])
-    order by name, u.id`.execute(db);
+    order by ${inNameOrder(accountName('u'))}, u.id`.execute(db);
   return rows;
 }
 

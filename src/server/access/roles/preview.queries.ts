@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { PreviewPerson } from '#contract/access/role-calls.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, khmerPersonName, listedName } from '#server/db/parts/names.ts';
+import { accountName, inNameOrder, khmerPersonName, listedName } from '#server/db/parts/names.ts';
 import { holdsOneOf } from '#server/db/parts/search.ts';
 
 interface PeopleOf {
@@ -30,7 +30,7 @@ export async function readPeople(
 ): Promise<{ readonly rows: PreviewPerson[]; readonly total: number }> {
   const { rows } = await sql<PreviewPerson>`select u.id, ${accountName('u')} as "fullName", u.user_name as "userName",
       ${listedName('r')} as "roleName", e.code as "employeeCode"
-    from ${tables} where ${matching(of)} order by lower(${accountName('u')}), u.id offset ${of.offset} limit ${of.limit}`.execute(
+    from ${tables} where ${matching(of)} order by ${inNameOrder(accountName('u'))}, u.id offset ${of.offset} limit ${of.limit}`.execute(
     db,
   );
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${tables} where ${matching(of)}`.execute(db);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
+import { isTaken } from '#server/db/parts/taken.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
@@ -82,9 +83,8 @@ export async function isNameTaken(
   db: Db,
   of: { companyId: string; name: string; exceptId: string | undefined },
 ): Promise<boolean> {
-  const { rows } = await sql`select id from roles where company_id = ${of.companyId} and archived_at is null
-    and lower(name) = lower(${of.name}) and id is distinct from ${of.exceptId ?? null}::uuid limit 1`.execute(db);
-  return rows.length > 0;
+  const { companyId, name, exceptId } = of;
+  return await isTaken(db, { table: 'roles', companyId, values: { name }, exceptId });
 }
 
 const stored = ({ name, nameKH, code, order, isFullAccess, permissions }: RoleValues) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hasItsRights } from '#server/db/parts/accounts.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, inNameOrder } from '#server/db/parts/names.ts';
 
 /** Accounts that hold a permission today, by their role; full access holds every permission. */
 export async function readHolders(
@@ -36,7 +36,9 @@ export async function readNamedHolders(
     select u.id as "userId", ${accountName('u')} as name, u.employee_id as "employeeId"
     from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
     where u.company_id = ${of.companyId} and ${hasItsRights('u', of.today)}
-      and (r.is_full_access or r.permissions @> ${of.permissions}::text[]) order by r.is_full_access, name, u.id`.execute(db);
+      and (r.is_full_access or r.permissions @> ${of.permissions}::text[]) order by r.is_full_access, ${inNameOrder(accountName('u'))}, u.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -17,14 +17,6 @@ export const khmerPersonName = (alias: string): RawBuilder<string> =>
 export const latinPersonName = (alias: string): RawBuilder<string> =>
   sql<string>`trim(${sql.ref(`${alias}.last_name`)} || ' ' || ${sql.ref(`${alias}.first_name`)})`;
 
-/** The names of a person in both scripts and either order, to search in; `alias` is that of their row of `employees`. */
-export const searchedPersonName = (alias: string): RawBuilder<string> => {
-  const [last, first, lastKh, firstKh] = ['last_name', 'first_name', 'last_name_kh', 'first_name_kh'].map((column) =>
-    sql.ref(`${alias}.${column}`),
-  );
-  return sql<string>`concat_ws(' ', ${last}, ${first}, ${last}, ${lastKh}, ${firstKh}, ${lastKh})`;
-};
-
 /** What a person is called in the reader's language; `alias` is that of their row of `employees`. */
 export const personName = (alias: string): RawBuilder<string> => shownName(latinPersonName(alias), khmerPersonName(alias));
 
@@ -35,6 +27,14 @@ export const accountName = (alias: string): RawBuilder<string> =>
     sql`(select ${khmerPersonName('own')} from employees own
       where own.company_id = ${sql.ref(`${alias}.company_id`)} and own.user_id = ${sql.ref(`${alias}.id`)})`,
   );
+
+/** The order of names as they are shown, by the alphabet of the reader. */
+export const inNameOrder = (shown: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(case when ${inKhmer} then khmer_key(${shown}) else lower(${shown}) end) collate "C"`;
+
+/** The same of people, whose place in the order of Khmer is stored; `alias` is that of their row of `employees`. */
+export const inPersonOrder = (alias: string): RawBuilder<string> =>
+  sql<string>`(case when ${inKhmer} then ${sql.ref(`${alias}.khmer_order`)} else lower(${latinPersonName(alias)}) end) collate "C"`;
 
 /** What a record of a list is called in the reader's language; `alias` is that of its row, which has `name` and `name_kh`. */
 export const listedName = (alias: string): RawBuilder<string> => shownName(sql.ref(`${alias}.name`), sql.ref(`${alias}.name_kh`));

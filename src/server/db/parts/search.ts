@@ -1,15 +1,31 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
-import { searchedPersonName } from '#server/db/parts/names.ts';
+import { folded } from '#engine/text/fold.ts';
 
-/** The pattern of `ilike` that finds a text anywhere, with its own signs taken as they are. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** A text of the database in its folded form (`#engine/text/fold.ts`). */
+export class Folded {
+  readonly text: RawBuilder<unknown>;
+  constructor(text: RawBuilder<unknown>) {
+    this.text = text;
+  }
+}
+
+const foldedOf = (column: RawBuilder<unknown> | Folded): RawBuilder<unknown> =>
+  column instanceof Folded ? column.text : sql`folded(${column})`;
+
+/** Whether a column holds a text anywhere, whatever case, accents and unseen signs either is written with. */
+export const holdsText = (column: RawBuilder<unknown> | Folded, text: string): RawBuilder<boolean> =>
+  sql<boolean>`position(${folded(text)} in ${foldedOf(column)}) > 0`;
+
+/** Whether a column holds the same text as another, as people read them. */
+export const isSameText = (column: RawBuilder<unknown> | Folded, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${foldedOf(column)} = ${folded(text)}`;
 
 /** Whether one of the columns of a search holds what is looked for. */
 export function matches<Column extends string>(
   search: Search<Column> | undefined,
-  columnsOf: Readonly<Record<Column, RawBuilder<unknown>>>,
+  columnsOf: Readonly<Record<Column, RawBuilder<unknown> | Folded>>,
 ): RawBuilder<unknown> {
   if (search === undefined) return sql`true`;
   return holdsOneOf(
@@ -19,13 +35,11 @@ export function matches<Column extends string>(
 }
 
 /** Whether one of some columns holds a text. */
-export function holdsOneOf(text: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const pattern = containing(text);
-  return sql`(${sql.join(
-    columns.map((column) => sql`${column} ilike ${pattern}`),
+export const holdsOneOf = (text: string, columns: readonly (RawBuilder<unknown> | Folded)[]): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    columns.map((column) => holdsText(column, text)),
     sql` or `,
   )})`;
-}
 
 /** Whether a record of a list has a name, Latin or Khmer as asked, that holds what is looked for; `alias` is that of its row. */
 export const matchesName = (search: Search<string> | undefined, alias: string): RawBuilder<unknown> =>
@@ -40,7 +54,13 @@ export const matchesName = (search: Search<string> | undefined, alias: string): 
 export const isPersonFound = (text: string | undefined, alias: string): RawBuilder<unknown> =>
   text === undefined || text === ''
     ? sql`true`
-    : holdsOneOf(text, [sql`concat_ws(' ', ${searchedPersonName(alias)}, ${sql.ref(`${alias}.code`)})`]);
+    : holdsText(new Folded(sql`${sql.ref(`${alias}.search_code`)} || ' ' || ${sql.ref(`${alias}.search_name`)}`), text);
+
+/** The names of a person in both scripts and either order, to search in; `alias` is that of their row of `employees`. */
+export const searchedPersonName = (alias: string): Folded => new Folded(sql.ref(`${alias}.search_name`));
 
 /** What a search of people looks in, for each column that it may name; `alias` is that of their row of `employees`. */
-export const searchedPerson = (alias: string) => ({ name: searchedPersonName(alias), code: sql.ref(`${alias}.code`) });
+export const searchedPerson = (alias: string) => ({
+  name: searchedPersonName(alias),
+  code: new Folded(sql.ref(`${alias}.search_code`)),
+});

@@ -1,3 +1,5 @@
+import { folded } from '#engine/text/fold.ts';
+import { inTextOrder } from '#engine/text/order.ts';
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -81,7 +83,7 @@ async function readCosts({ db, session, language }: Context, month: string): Pro
   };
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSame = (one: string, other: string): boolean => folded(one) === folded(other);
 
 /** The donors of a month with what they bear, and the layouts for each: its own first. */
 export async function listDonorFiles(
@@ -106,7 +108,7 @@ export async function listDonorFiles(
       }))
       .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn)),
   }));
-  return { data: { state, donors: donors.toSorted((one, other) => one.donor.localeCompare(other.donor)) } };
+  return { data: { state, donors: donors.toSorted((one, other) => inTextOrder(one.donor, other.donor)) } };
 }
 
 /** The file of what a donor bears of a month: a draft until all of the month is approved. */

@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import type { DonorCosts, DonorProject } from '#contract/donors/donor-page.ts';
 import { addMonths, monthOf } from '#engine/calendar/day.ts';
 import { standingsOf } from '#engine/forecast/budgets.ts';
@@ -34,7 +35,7 @@ export async function readDonorCosts(context: Context, { donor }: { readonly don
   const spent = all.filter(({ project }) => project !== null && placeOf.has(project));
   const recent = all.filter(({ month }) => earliest !== undefined && month >= earliest);
   const donorOf = await readDonorsOf(db, { companyId, costs: recent });
-  const shown = recent.filter((cost) => donorOf(cost)?.toLowerCase() === donor.toLowerCase());
+  const shown = recent.filter((cost) => folded(donorOf(cost) ?? '') === folded(donor));
   const first = shown.map(({ month }) => month).toSorted()[0];
   const months = Array.from({ length: shownMonths }, (_, at) => addMonths(earliest ?? '2000-01', at)).filter(
     (month) => first !== undefined && month >= first,
@@ -75,7 +76,7 @@ export async function readDonorCosts(context: Context, { donor }: { readonly don
       };
     }),
     files: layouts
-      .filter((layout) => layout.donor?.toLowerCase() === donor.toLowerCase())
+      .filter((layout) => folded(layout.donor ?? '') === folded(donor))
       .map(({ id, name, nameKh }) => ({ id, name: language === 'km' ? (nameKh ?? name) : name })),
   };
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { DB } from '#server/db/schema.ts';
-import { containing } from '#server/db/parts/search.ts';
+import { holdsOneOf } from '#server/db/parts/search.ts';
 
 export interface ProjectFilter {
   readonly companyId: string;
@@ -13,9 +11,8 @@ export interface ProjectFilter {
 function matching(db: Db, { companyId, search }: ProjectFilter) {
   const living = db.selectFrom('projects').where('company_id', '=', companyId).where('archived_at', 'is', null);
   if (search === undefined) return living;
-  const needle = containing(search.value);
-  const fits = (e: ExpressionBuilder<DB, 'projects'>) => e.or(search.columns.map((column) => e(column, 'ilike', needle)));
-  return living.where(fits);
+  const columns = search.columns.map((column) => sql.ref(column));
+  return living.where(sql<boolean>`${holdsOneOf(search.value, columns)}`);
 }
 
 /** A page of the living projects, by code. */

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { BudgetStanding, budgetWarnings } from '#contract/finance/budgets.ts';
 import { addMonths, monthOf } from '#engine/calendar/day.ts';
 import { budgetKey, standingsOf } from '#engine/forecast/budgets.ts';
@@ -122,8 +123,8 @@ export async function warnedBudgets(context: Context): Promise<readonly WarnedBu
     .toSorted(
       (one, other) =>
         order.indexOf(one.warning) - order.indexOf(other.warning) ||
-        one.to.localeCompare(other.to) ||
-        one.code.localeCompare(other.code) ||
-        one.id.localeCompare(other.id),
+        inTextOrder(one.to, other.to) ||
+        inTextOrder(one.code, other.code) ||
+        inTextOrder(one.id, other.id),
     );
 }

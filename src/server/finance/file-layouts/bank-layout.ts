@@ -1,3 +1,4 @@
+import { cleanName } from '#engine/text/clean.ts';
 import { tokenPattern } from '#contract/finance/layouts/file-layout-content.ts';
 import type { LayoutComplaints, LayoutContent } from '#contract/finance/layouts/file-layout-content.ts';
 import type { CompanyFacts } from '#server/finance/file-layouts/company.queries.ts';
@@ -18,9 +19,9 @@ const FEWEST_DIGITS = 6;
 const isAccountTitle = (title: string): boolean =>
   /\b(a\/c|acct?|account|iban)\b(?!\s*(type|currency|name|holder|title|branch))|លេខគណនី/iu.test(title) || title.trim() === 'គណនី';
 
-/** A text without the signs that stand between the digits of a number. */
+/** A text without the signs that stand between the digits of a number, seen or unseen. */
 export const compact = (text: string): string =>
-  text
+  cleanName(text)
     .normalize('NFKC')
     .replaceAll(/[\s.\-_/']/g, '')
     .toUpperCase();

@@ -4,6 +4,8 @@ import type { LayoutContent } from '#contract/finance/layouts/file-layout-conten
 import type { LayoutState } from '#contract/finance/layouts/file-layouts.ts';
 import type { LayoutPurpose } from '#contract/finance/layouts/layout-fields.ts';
 import type { Search } from '#contract/shared.ts';
+import { isTaken } from '#server/db/parts/taken.ts';
+import { holdsOneOf } from '#server/db/parts/search.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName } from '#server/db/parts/names.ts';
 
@@ -39,7 +41,7 @@ const condition = ({ companyId, search, purpose, state, id }: Chosen) => sql`l.c
   and (${id ?? null}::uuid is null or l.id = ${id ?? null})
   and (${purpose ?? null}::text is null or l.purpose = ${purpose ?? null})
   and (${state ?? null}::text is null or l.state = ${state ?? null})
-  and (${search?.value ?? null}::text is null or position(lower(${search?.value ?? null}) in lower(concat_ws(' ', l.name, l.name_kh))) > 0)`;
+  and ${search === undefined ? sql`true` : holdsOneOf(search.value, [sql`l.name`, sql`l.name_kh`])}`;
 
 /** Layouts by purpose and name. */
 export async function readLayouts(
@@ -154,9 +156,8 @@ export async function isNameTaken(
   db: Db,
   of: { readonly companyId: string; readonly name: string; readonly exceptId?: string },
 ): Promise<boolean> {
-  const { rows } = await sql`select from file_layouts where company_id = ${of.companyId} and lower(name) = lower(${of.name})
-    and id is distinct from ${of.exceptId ?? null}::uuid`.execute(db);
-  return rows.length > 0;
+  const { companyId, name, exceptId } = of;
+  return await isTaken(db, { table: 'file_layouts', companyId, values: { name }, exceptId, alsoArchived: true });
 }
 
 /** A version of a layout, by its id. */

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { returnColumns, returnFringeColumns, nssfBranchColumns } from '#contract/finance/filing-columns.ts';
 import type { NssfMonth, TaxReturn } from '#contract/finance/filings.ts';
 import { totalsOf } from '#contract/report.ts';
@@ -135,21 +136,19 @@ export async function readNssfMonth(context: Reader, month: string): Promise<Nss
 /** Contributions of months left out, by month, the oldest first. */
 function lateMonths(rows: readonly (readonly LateNssf[])[]): NssfMonth['late'] {
   const byMonth = Map.groupBy(rows.flat(), ({ month }) => month);
-  return [...byMonth.keys()]
-    .toSorted((one, other) => one.localeCompare(other))
-    .map((month) => {
-      const lines = byMonth.get(month) ?? [];
-      const sum = (of: 'occupationalRisk' | 'healthCare' | 'pensionStaff' | 'pensionOrganization'): number =>
-        lines.reduce((total, line) => total + line[of], 0);
-      const parts = {
-        occupationalRisk: sum('occupationalRisk'),
-        healthCare: sum('healthCare'),
-        pensionStaff: sum('pensionStaff'),
-        pensionOrganization: sum('pensionOrganization'),
-      };
-      const total = parts.occupationalRisk + parts.healthCare + parts.pensionStaff + parts.pensionOrganization;
-      return { month, persons: lines.length, ...parts, total };
-    });
+  return [...byMonth.keys()].toSorted(inTextOrder).map((month) => {
+    const lines = byMonth.get(month) ?? [];
+    const sum = (of: 'occupationalRisk' | 'healthCare' | 'pensionStaff' | 'pensionOrganization'): number =>
+      lines.reduce((total, line) => total + line[of], 0);
+    const parts = {
+      occupationalRisk: sum('occupationalRisk'),
+      healthCare: sum('healthCare'),
+      pensionStaff: sum('pensionStaff'),
+      pensionOrganization: sum('pensionOrganization'),
+    };
+    const total = parts.occupationalRisk + parts.healthCare + parts.pensionStaff + parts.pensionOrganization;
+    return { month, persons: lines.length, ...parts, total };
+  });
 }
 
 const wordsIn = (context: Pick<Context, 'language'>) => (context.language === 'km' ? km : en);

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { AwardStopAnswer } from '#contract/finance/forecast.ts';
 import { holds } from '#contract/permissions.ts';
@@ -74,7 +75,7 @@ function byDonor(stops: readonly AwardStop[], foreseen: Foreseen): { donor: stri
   }
   return [...sums]
     .map(([donor, cents]) => ({ donor, paid: dollars(cents) }))
-    .toSorted((one, other) => (one.donor ?? '\uFFFF').localeCompare(other.donor ?? '\uFFFF'));
+    .toSorted((one, other) => inTextOrder(one.donor ?? '\uFFFF', other.donor ?? '\uFFFF'));
 }
 
 /** What it costs if an award ends on a day: everybody it pays, let go by the employer then. */

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { BudgetStanding, ForecastAnswer, ForecastPeople } from '#contract/finance/forecast.ts';
 import { holds } from '#contract/permissions.ts';
@@ -53,7 +54,7 @@ function named(foreseen: Foreseen, ids: readonly string[]): { id: string; code: 
       const known = foreseen.base.names.get(id);
       return known === undefined ? [] : [{ id, code: known.code, name: known.name }];
     })
-    .toSorted((one, other) => one.code.localeCompare(other.code));
+    .toSorted((one, other) => inTextOrder(one.code, other.code));
 }
 
 function standingRow(
@@ -105,7 +106,7 @@ function projectsOf({ cells, months }: ForecastCost, foreseen: Foreseen): Foreca
         total: dollars(amounts.reduce((sum, part) => sum + part, 0)),
       };
     })
-    .toSorted((one, other) => Number(one.key === null) - Number(other.key === null) || one.code.localeCompare(other.code));
+    .toSorted((one, other) => Number(one.key === null) - Number(other.key === null) || inTextOrder(one.code, other.code));
 }
 
 /** The awards that end, with what their shares cost after it. */
@@ -120,7 +121,7 @@ function endedOf({ ended }: ForecastCost, { trees, facts }: Foreseen): ForecastA
       from,
       total: dollars(cents),
     }))
-    .toSorted((one, other) => one.code.localeCompare(other.code));
+    .toSorted((one, other) => inTextOrder(one.code, other.code));
 }
 
 /** A forecast: cost by project and month, and the budgets beside it. */
@@ -212,7 +213,7 @@ export async function forecastPeople(
         total: dollars(total),
       };
     })
-    .toSorted((one, other) => Number(one.code === '') - Number(other.code === '') || one.code.localeCompare(other.code));
+    .toSorted((one, other) => Number(one.code === '') - Number(other.code === '') || inTextOrder(one.code, other.code));
   return {
     items: base.items
       .filter(({ code }) => used.has(code))

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ScenarioFields } from '#contract/finance/forecast.ts';
+import { isTaken } from '#server/db/parts/taken.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName, personName } from '#server/db/parts/names.ts';
 
@@ -49,9 +50,8 @@ export async function isNameTaken(
   db: Db,
   of: Company & { readonly name: string; readonly exceptId: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql`select from scenarios where company_id = ${of.companyId} and archived_at is null
-    and lower(name) = lower(${of.name}) and id is distinct from ${of.exceptId}::uuid`.execute(db);
-  return rows.length > 0;
+  const { companyId, name, exceptId } = of;
+  return await isTaken(db, { table: 'scenarios', companyId, values: { name }, exceptId });
 }
 
 type Values = Pick<StoredScenario, 'name' | 'months' | 'fx' | 'nfx' | 'content'>;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName, shownName } from '#server/db/parts/names.ts';
 import { isPostable, kindOfRow } from '#server/finance/voucher/index.ts';
 import type { ReadLine } from '#server/finance/voucher/index.ts';
-import { containing } from '#server/db/parts/search.ts';
+import { holdsText } from '#server/db/parts/search.ts';
 
 type Kind = 'FIRST' | 'MONTH' | 'FINAL' | 'PAYMENT' | 'RETURN' | 'REVERSAL';
 
@@ -302,7 +302,7 @@ function matching(of: OfCompany & JournalFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`j.company_id = ${of.companyId}`,
-      ...(of.number === undefined ? [] : [sql`${journalNumber('j')} ilike ${containing(of.number)}`]),
+      ...(of.number === undefined ? [] : [holdsText(journalNumber('j'), of.number)]),
       ...(of.month === undefined ? [] : [sql`u.month = ${of.month}`]),
       ...(of.kind === undefined ? [] : [sql`j.kind = ${of.kind}`]),
       ...(of.state === undefined ? [] : [sql`(j.reversed_by is null) = ${of.state === 'POSTED'}`]),

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { JOURNAL_DATE_DAYS } from '#contract/finance/journals.ts';
 import type { journals, MissingAccounts } from '#contract/finance/journals.ts';
@@ -93,7 +94,7 @@ export async function listUnposted(context: Context): Promise<AnswerOf<typeof jo
     paid: paidCents / 100,
     date: day,
   }));
-  return [...payments, ...left].toSorted((one, other) => one.month.localeCompare(other.month));
+  return [...payments, ...left].toSorted((one, other) => inTextOrder(one.month, other.month));
 }
 
 /** What a journal would book, by account, and what lacks one. */

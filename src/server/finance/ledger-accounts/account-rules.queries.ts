@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccountKey } from '#engine/voucher/account-keys.ts';
@@ -93,7 +94,7 @@ export async function readNarrowings(db: Db, companyId: string) {
     where d.company_id = ${companyId} and d.archived_at is null order by lower(d.name), d.id`.execute(db);
   return {
     projects: projects.rows,
-    donors: [...new Set(projects.rows.map(({ donor }) => donor))].toSorted((a, b) => a.localeCompare(b)),
+    donors: [...new Set(projects.rows.map(({ donor }) => donor))].toSorted(inTextOrder),
     departments: departments.rows,
   };
 }

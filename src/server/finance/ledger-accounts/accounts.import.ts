@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -86,14 +87,14 @@ export const accountTemplate = ({ language }: Context): Promise<Download> =>
 /** Row by row what is made and changed, by code; a code that stands twice in the sheet is refused in both rows, each naming the other. */
 async function planOf({ db, session }: Context, { table }: Reading): Promise<Plan> {
   if (table === null) return { rows: [], made: [], changed: [] };
-  const stored = new Map((await readAll(db, session.companyId)).map((one) => [one.code.toLowerCase(), one]));
-  const byCode = Map.groupBy(table.rows, ({ values }) => values.code?.toLowerCase() ?? '');
+  const stored = new Map((await readAll(db, session.companyId)).map((one) => [folded(one.code), one]));
+  const byCode = Map.groupBy(table.rows, ({ values }) => folded(values.code ?? ''));
   const made: Account[] = [];
   const changed: Account[] = [];
   const rows = table.rows.map((row): PlannedRow => {
     const { code, ...values } = row.values;
     const errors = readErrors(row.errors);
-    const others = (byCode.get(code?.toLowerCase() ?? '') ?? []).filter((other) => other !== row);
+    const others = (byCode.get(folded(code ?? '')) ?? []).filter((other) => other !== row);
     if (code !== null && others.length > 0)
       errors.push(
         rowError(table, row, {
@@ -104,7 +105,7 @@ async function planOf({ db, session }: Context, { table }: Reading): Promise<Pla
       );
     const title = [code, values.name].filter((part) => part !== null).join(' · ');
     if (errors.length > 0 || code === null) return { row: row.rowNumber, title, action: 'refuse', changes: [], errors };
-    const before = stored.get(code.toLowerCase());
+    const before = stored.get(folded(code));
     const kept = (field: (typeof fields)[number]): string | null => values[field] ?? before?.[field] ?? null;
     const account: Account = {
       id: before?.id ?? randomUUIDv7(),

@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { RuleChoices } from '#contract/finance/accounts.ts';
 import { ACCOUNT_KEYS } from '#engine/voucher/account-keys.ts';
@@ -43,7 +44,7 @@ export async function readChoices({ db, session: { companyId } }: Context): Prom
 export async function startChart({ db, session }: Context): Promise<{ accounts: number; rules: number }> {
   const { companyId, userId } = session;
   await waitForOthers(db, companyId);
-  const stored = new Map((await readAccounts(db, companyId)).map(({ id, code }) => [code.toLowerCase(), id]));
+  const stored = new Map((await readAccounts(db, companyId)).map(({ id, code }) => [folded(code), id]));
   const items = await readBookableItems(db, companyId);
   const find = accountsBy(await readRules(db, companyId));
   const itemIds = new Map(items.map(({ id, code }) => [code, id]));

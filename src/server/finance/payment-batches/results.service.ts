@@ -1,3 +1,4 @@
+import { folded, foldedNumber } from '#engine/text/fold.ts';
 import type { z } from 'zod';
 import type { bankResults } from '#contract/finance/payment-batches.ts';
 import { digestOf, refuseChanged } from '#server/files/digest.ts';
@@ -83,11 +84,7 @@ export const resultTemplate = ({ language }: Context): Promise<Download> =>
   });
 
 /** Accounts are compared by their letters and digits: spreadsheets eat leading zeros, banks write blanks and dashes. */
-const accountKey = (account: string): string =>
-  account
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^0+/, '')
-    .toUpperCase();
+const accountKey = (account: string): string => foldedNumber(account).replace(/^0+/, '');
 
 const inUnits = (amount: string, { currency }: SentPayment): number =>
   Math.round(Number(amount) * (currency === 'KHR' ? 1 : 100));
@@ -100,13 +97,13 @@ async function planOf(context: Context, { table }: Reading, isHeld: boolean): Pr
   if (table === null) return { rows: [], told: [], notes: [] };
   const payments = await readSent(db, { companyId: session.companyId, isHeld });
   const byAccount = Map.groupBy(payments, ({ account }) => accountKey(account));
-  const byCode = Map.groupBy(payments, ({ code }) => code.toLowerCase());
+  const byCode = Map.groupBy(payments, ({ code }) => folded(code));
   const used = new Set<string>();
   const judged = table.rows.map((line): Judged => {
     const errors = readErrors(line.errors);
     const { account, code } = line.values;
     if (errors.length > 0) return { row: { ...planned(line, 'refuse'), errors } };
-    const known = (account === null ? undefined : byAccount.get(accountKey(account))) ?? byCode.get(code?.toLowerCase() ?? '');
+    const known = (account === null ? undefined : byAccount.get(accountKey(account))) ?? byCode.get(folded(code ?? ''));
     return judge(context, { line, known: (known ?? []).filter(({ id }) => !used.has(id)), used });
   });
   return {
@@ -132,7 +129,7 @@ const planned = ({ rowNumber, values }: Line, action: PlannedRow['action']): Pla
 function meant({ values }: Line, known: readonly SentPayment[]): readonly SentPayment[] {
   const rank = (payment: SentPayment): number =>
     (values.batch?.includes(payment.number) === true ? 0 : 4) +
-    (values.code?.toLowerCase() === payment.code.toLowerCase() ? 0 : 2) +
+    (folded(values.code ?? '') === folded(payment.code) ? 0 : 2) +
     (payment.state === 'STANDING' && payment.settledOn === null ? 0 : 1);
   return known.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { COMPARED_CLASSES } from '#engine/parallel-run/compare.ts';
@@ -101,7 +102,7 @@ export interface Reason {
   readonly month: string;
 }
 
-const reasonKey = (code: string, target: string): string => `${code.toLowerCase()} ${target}`;
+const reasonKey = (code: string, target: string): string => `${folded(code)} ${target}`;
 
 /** All reasons of a company; ask by code and target. */
 export async function readReasons(db: Db, companyId: string): Promise<(code: string, target: string) => Reason | null> {

@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { QUIET_MONTHS } from '#contract/finance/payroll-compare.ts';
 import type { CompareLine, payrollCompare } from '#contract/finance/payroll-compare.ts';
@@ -43,14 +44,12 @@ export async function readResult(
   const names = await readNames(db, { companyId, month });
   const titles = await readTitles(context);
   const nameOf = (line: KeptLine): string => names.get(line.rowId ?? '') ?? line.name;
-  const needle = search?.value.toLowerCase();
+  const needle = search === undefined ? undefined : folded(search.value);
   const found = latest.lines.filter(
     (line) =>
       (query.class === undefined || (query.class === 'open' ? isOpen(line, reasons) : line.class === query.class)) &&
       (needle === undefined ||
-        search?.columns.some((column) =>
-          (column === 'employeeCode' ? line.code : nameOf(line)).toLowerCase().includes(needle),
-        ) === true),
+        search?.columns.some((column) => folded(column === 'employeeCode' ? line.code : nameOf(line)).includes(needle)) === true),
   );
   const tell = (line: KeptLine): CompareLine =>
     toLine(line, { name: nameOf(line), titles, reason: reasons(line.code, line.target) });
@@ -77,7 +76,7 @@ export async function noteReason(
   const { month, employeeCode: code, target, reason } = body;
   const [kept] = await readComparisons(db, { companyId, month, months: [month] });
   if (kept === undefined) throw refuseField('month', 'id');
-  const known = kept.lines.some((line) => line.code.toLowerCase() === code.toLowerCase() && line.target === target);
+  const known = kept.lines.some((line) => folded(line.code) === folded(code) && line.target === target);
   if (!known) throw refuseField('employeeCode', 'id');
   const words = reason === '' ? null : reason;
   await writeReason(db, { companyId, id: randomUUIDv7(), userId, month, code, target, words });

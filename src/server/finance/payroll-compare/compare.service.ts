@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { CompareOptions } from '#contract/finance/payroll-compare.ts';
@@ -110,20 +111,20 @@ async function planOf(context: Context, options: Options, { table, columns }: Re
   }));
   const types = new Map((await readItems(db, companyId)).map(({ code, type }) => [code, asType(type)]));
   const typeOf = (code: string) => types.get(code);
-  const ours = new Map(booked.map((row) => [row.code.toLowerCase(), row]));
-  const byCode = Map.groupBy(table.rows, ({ values }) => values['code']?.toLowerCase() ?? '');
+  const ours = new Map(booked.map((row) => [folded(row.code), row]));
+  const byCode = Map.groupBy(table.rows, ({ values }) => folded(values['code'] ?? ''));
   const titles = new Map(columns.map((column) => [column.field, titleOf(column, language)]));
   const fallback = booked[0]?.fx ?? 1;
   const lines: KeptLine[] = [];
   const rows = table.rows.map((row): PlannedRow => {
     const code = row.values['code'] ?? null;
     const errors = readErrors(row.errors);
-    const others = (byCode.get(code?.toLowerCase() ?? '') ?? []).filter((other) => other !== row);
+    const others = (byCode.get(folded(code ?? '')) ?? []).filter((other) => other !== row);
     if (code !== null && others.length > 0) {
       const params = { code, rows: others.map(({ rowNumber }) => rowNumber).join(', ') };
       errors.push(rowError(table, row, { field: 'code', key: 'payrollCompare:twice', params }));
     }
-    const own = code === null ? undefined : ours.get(code.toLowerCase());
+    const own = code === null ? undefined : ours.get(folded(code));
     const name = own?.name ?? row.values['name'] ?? '';
     const title = [code, name].filter((part) => part !== null && part !== '').join(' · ');
     if (errors.length > 0 || code === null) return { row: row.rowNumber, title, action: 'refuse', changes: [], errors };
@@ -148,7 +149,7 @@ async function planOf(context: Context, options: Options, { table, columns }: Re
       errors,
     };
   });
-  const missing = booked.filter(({ code }) => !byCode.has(code.toLowerCase()));
+  const missing = booked.filter(({ code }) => !byCode.has(folded(code)));
   for (const row of missing) {
     const found = comparePerson(
       { entries: row.entries.map((entry) => ({ ...entry, type: asType(entry.type) })), theirs: null },

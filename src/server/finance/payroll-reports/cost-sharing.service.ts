@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { sql } from 'kysely';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -101,7 +102,7 @@ export async function exportCostSharing(
         })),
         { field: 'total', en: 'Total (USD)', km: 'សរុប (USD)', type: moneyType(), width: 16 },
       ],
-      rows: lines.toSorted((one, other) => Number(one.isRest) - Number(other.isRest) || one.project.localeCompare(other.project)),
+      rows: lines.toSorted((one, other) => Number(one.isRest) - Number(other.isRest) || inTextOrder(one.project, other.project)),
       totals: {
         project: words.cost_sharing.total,
         total: dollars(costs.reduce((sum, { amounts }) => sum + sumOf(amounts), 0)),
@@ -166,7 +167,7 @@ function sumSettled(payments: readonly Payment[], called: (recordId: string, key
     })),
   );
   const keyOf = ({ month, code, project, settledBy }: SettledCost): string => JSON.stringify([month, code, settledBy, project]);
-  const groups = [...Map.groupBy(lines, keyOf)].toSorted(([one], [other]) => one.localeCompare(other));
+  const groups = [...Map.groupBy(lines, keyOf)].toSorted(([one], [other]) => inTextOrder(one, other));
   return groups.flatMap(([, [first, ...others]]) => {
     if (first === undefined) return [];
     const sum = others.reduce((total: number, line) => total + line.cents, first.cents);

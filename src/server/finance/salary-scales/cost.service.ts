@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { salaryScales } from '#contract/finance/salary-scales.ts';
@@ -87,7 +88,7 @@ export async function costOfScale(
     }),
     items: toItems(summed(costs, ({ items: own }) => own)),
     months: summed(costs, ({ months }) => months)
-      .toSorted(([one], [other]) => one.localeCompare(other))
+      .toSorted(([one], [other]) => inTextOrder(one, other))
       .map(([month, amount]) => ({ month, amount })),
     projects: summed(costs, ({ projects }) => projects).map(([key, amount]) => {
       const known = key === null ? undefined : names.get(key);

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { JournalLine, MissingAccounts } from '#contract/finance/journals.ts';
 import { lineColumns } from '#contract/finance/journal-columns.ts';
 import type { LineShape } from '#contract/finance/journal-columns.ts';
@@ -96,7 +97,7 @@ export function shapeLines(lines: readonly ReadLine[], shape: LineShape): Journa
 }
 
 const byAccount = (a: ReadLine, b: ReadLine): number =>
-  (a.accountCode ?? '').localeCompare(b.accountCode ?? '') || b.debit - a.debit;
+  inTextOrder(a.accountCode ?? '', b.accountCode ?? '') || b.debit - a.debit;
 
 const nobody = { rowId: null, period: null, employeeCode: null, employeeName: null, activities: [] } as const;
 const nowhere = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
+import { inPersonOrder, listedName, personName } from '#server/db/parts/names.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
 
@@ -52,7 +52,7 @@ export async function readAway(db: Db, of: Company & { readonly from: string; re
     left join departments dp on dp.company_id = e.company_id and dp.id = p.department_id
     where d.company_id = ${of.companyId} and d.date between ${of.from} and ${of.to}
     group by d.date, e.company_id, e.id, dp.id, dp.name, dp.name_kh
-    order by d.date, dp.name nulls last, dp.id, name, e.id`.execute(db);
+    order by d.date, dp.name nulls last, dp.id, ${inPersonOrder('e')}, e.id`.execute(db);
   return rows;
 }
 

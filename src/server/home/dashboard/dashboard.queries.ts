@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
+import { inPersonOrder, listedName, personName } from '#server/db/parts/names.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -101,7 +101,7 @@ export async function readAbsent(
     where r.company_id = ${of.companyId} and ${stands('leave', 'granted')} and r.start_date <= ${of.today} and r.end_date >= ${of.today}
       and (t.type in (3, 4) or exists (
         select 1 from leave_request_days d where d.company_id = r.company_id and d.request_id = r.id and d.date = ${of.today}))
-    order by name, r.id limit ${of.limit} offset ${of.offset}`.execute(db);
+    order by ${inPersonOrder('e')}, r.id limit ${of.limit} offset ${of.offset}`.execute(db);
   return rows;
 }
 
@@ -199,7 +199,7 @@ export async function readOwnRequests(db: Db, of: Company & { readonly employeeI
 /** Who of somebody's team is on approved leave today. */
 export async function readTeamAway(db: Db, of: Company & { readonly employeeId: string; readonly today: string }) {
   const { rows } = await sql<{ employeeId: string; name: string }>`
-    select distinct e.id as "employeeId", ${personName('e')} as name
+    select e.id as "employeeId", ${personName('e')} as name
     from leave_request_days d
     join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null
@@ -207,6 +207,6 @@ export async function readTeamAway(db: Db, of: Company & { readonly employeeId: 
     where d.company_id = ${of.companyId} and d.date = ${of.today} and e.id <> ${of.employeeId}
       and p.team_id = (select p.team_id from employees e left join lateral ${inForce('posts', { day: of.today })} p on true
         where e.company_id = ${of.companyId} and e.id = ${of.employeeId})
-    order by name limit 20`.execute(db);
+    group by e.company_id, e.id order by ${inPersonOrder('e')} limit 20`.execute(db);
   return rows;
 }

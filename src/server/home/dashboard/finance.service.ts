@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { seesFinance } from '#contract/home/dashboard.ts';
 import type { dashboard } from '#contract/home/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -60,6 +61,6 @@ async function readFilingsDue(context: Context): Promise<NonNullable<Due['filing
   const due = all
     .filter(isTold)
     .map(({ kind, month, dueOn }) => ({ kind, month, dueOn, isLate: dueOn < context.today }))
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.kind.localeCompare(other.kind));
+    .toSorted((one, other) => inTextOrder(one.dueOn, other.dueOn) || inTextOrder(one.kind, other.kind));
   return [...due.filter(({ isLate }) => !isLate), ...due.filter(({ isLate }) => isLate).toReversed()];
 }

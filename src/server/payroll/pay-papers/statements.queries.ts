@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { StatementMonth } from '#contract/payroll/pay-papers.ts';
 import type { Db } from '#server/db/connect.ts';
-import { khmerPersonName, latinPersonName, searchedPersonName } from '#server/db/parts/names.ts';
-import { holdsOneOf } from '#server/db/parts/search.ts';
+import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
+import { isPersonFound } from '#server/db/parts/search.ts';
 
 /** An approved month of somebody: amounts of the statement in cents, or riel where they are named so. */
 export type StoredMonth = StatementMonth & { readonly employeeId: string };
@@ -38,10 +38,7 @@ const person = sql`e.id as "employeeId", e.code as "employeeCode", ${latinPerson
   e.last_working_day as "lastWorkingDay", e.tax_identification_number as "taxNumber", e.nssf_number as "nssfNumber"`;
 
 /** What people are called in a search. */
-const found = (search: string): RawBuilder<unknown> => {
-  if (search === '') return sql`true`;
-  return holdsOneOf(search, [sql`concat_ws(' ', e.code, ${searchedPersonName('e')})`]);
-};
+const found = (search: string): RawBuilder<unknown> => isPersonFound(search, 'e');
 
 /** The post in which somebody was paid last in the year. */
 const lastPosition = ({ companyId, year }: OfYear): RawBuilder<unknown> => sql`(

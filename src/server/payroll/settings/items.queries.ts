@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ExpressionBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { ItemClass } from '#engine/rules/item-types.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { DB } from '#server/db/schema.ts';
 import { accountName } from '#server/db/parts/names.ts';
-import { containing } from '#server/db/parts/search.ts';
+import { holdsOneOf, isSameText } from '#server/db/parts/search.ts';
 
 const columns = [
   'i.id',
@@ -48,10 +46,8 @@ const columnOf = { title: 'i.title', titleKH: 'i.title_kh', code: 'i.code' } as 
 function matching(db: Db, { companyId, search }: ItemFilter) {
   const query = living(db, companyId);
   if (search === undefined) return query;
-  const needle = containing(search.value);
-  const fits = (e: ExpressionBuilder<DB & { i: DB['payroll_items'] }, 'i'>) =>
-    e.or(search.columns.map((column) => e(columnOf[column], 'ilike', needle)));
-  return query.where(fits);
+  const columns = search.columns.map((column) => sql.ref(columnOf[column]));
+  return query.where(sql<boolean>`${holdsOneOf(search.value, columns)}`);
 }
 
 /** A page of the living items, by order. */
@@ -108,10 +104,10 @@ export async function findTitle(
 ): Promise<'title' | 'titleKH' | undefined> {
   const rows = await db
     .selectFrom('payroll_items')
-    .select(['id', sql<boolean>`lower(title) = lower(${of.title})`.as('is_title')])
+    .select(['id', isSameText(sql`title`, of.title).as('is_title')])
     .where('company_id', '=', of.companyId)
     .where('archived_at', 'is', null)
-    .where((e) => e.or([e(sql`lower(title)`, '=', sql`lower(${of.title})`), e('title_kh', '=', of.titleKh)]))
+    .where((e) => e.or([isSameText(sql`title`, of.title), isSameText(sql`title_kh`, of.titleKh)]))
     .orderBy('id')
     .execute();
   const others = rows.filter(({ id }) => id !== of.exceptId);

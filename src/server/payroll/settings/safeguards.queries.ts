@@ -4,7 +4,7 @@ import { dutySteps } from '#contract/payroll/settings/payroll-safeguards.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hasItsRights } from '#server/db/parts/accounts.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, inNameOrder } from '#server/db/parts/names.ts';
 import { LEGAL_NOTES } from '#engine/rules/legal-notes.ts';
 
 /** What is stored of the guards, with who changed it last. */
@@ -36,7 +36,7 @@ export async function readSafeguards(db: Db, companyId: string, hold = false) {
 /** Names of the accounts that may take each step today, by their role. */
 export async function readStepHolders(db: Db, of: { readonly companyId: string; readonly today: string }) {
   const { rows } = await sql<{ step: string; names: string[] }>`
-    select s.step, coalesce(array_agg(${accountName('u')} order by ${accountName('u')}) filter (where u.id is not null), '{}') as names
+    select s.step, coalesce(array_agg(${accountName('u')} order by ${inNameOrder(accountName('u'))}) filter (where u.id is not null), '{}') as names
     from unnest(${`{${dutySteps.join(',')}}`}::text[]) as s(step)
     left join roles r on r.company_id = ${of.companyId} and (r.is_full_access or 'payroll/' || s.step = any (r.permissions))
     left join users u on u.company_id = r.company_id and u.role_id = r.id and ${hasItsRights('u', of.today)}

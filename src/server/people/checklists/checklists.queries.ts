@@ -4,11 +4,11 @@ import { responsibleRights } from '#contract/people/checklists.ts';
 import type { ChecklistConditions, ChecklistState, Occasion, Responsible } from '#contract/people/checklists.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, listedName, personName, searchedPersonName, shownName } from '#server/db/parts/names.ts';
+import { accountName, listedName, personName, shownName } from '#server/db/parts/names.ts';
 import type { Session } from '#server/http/context.ts';
 import { taskRows } from '#server/people/checklists/arrange.queries.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
-import { matches } from '#server/db/parts/search.ts';
+import { matches, searchedPersonName } from '#server/db/parts/search.ts';
 
 /** Who reads, on which day. */
 export interface Reader {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DocumentConditions, DocumentKindName, DocumentValues } from '#contract/people/documents.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, khmerPersonName, latinPersonName, searchedPersonName } from '#server/db/parts/names.ts';
-import { matches } from '#server/db/parts/search.ts';
+import { accountName, inNameOrder, khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
+import { matches, searchedPerson } from '#server/db/parts/search.ts';
 
 interface Of {
   readonly companyId: string;
@@ -48,8 +48,7 @@ const editionJoins = sql`
   left join users fu on fu.company_id = f.company_id and fu.id = f.user_id`;
 
 const kindOf = sql`json_build_object('id', k.id, 'name', k.name, 'nameKH', k.name_kh, 'expiry', k.expiry, 'seenBy', k.seen_by)`;
-const names = searchedPersonName('e');
-const searched = { name: names, code: sql`e.code`, number: sql`d.number` } as const;
+const searched = { ...searchedPerson('e'), number: sql`d.number` } as const;
 
 export interface DocumentScope {
   readonly companyId: string;
@@ -126,7 +125,7 @@ export async function listEditions(db: Db, of: Of & { readonly seen: RawBuilder<
 export async function listKinds(db: Db, of: { companyId: string; forHr: boolean }): Promise<DocumentKindName[]> {
   const { rows } = await sql<{ kind: DocumentKindName }>`select ${kindOf} as kind from document_kinds k
     where k.company_id = ${of.companyId} and k.archived_at is null and (${of.forHr} or k.seen_by <> 'hr')
-    order by lower(k.name), k.id`.execute(db);
+    order by ${inNameOrder(sql`k.name`)}, k.id`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 

@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { PlanRow } from '#contract/performance/improvement-plans.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import { lineOf, uuids } from '#server/requests/approvers/index.ts';
 import { formerYearsFrom, performanceYearIn, tookPart } from '#server/performance/records/index.ts';
-import { matches, searchedPerson } from '#server/db/parts/search.ts';
+import { matches, searchedPerson, searchedPersonName } from '#server/db/parts/search.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** A plan as it is stored, with who changed it last. */

@@ -5,7 +5,7 @@ import { joinedForStep, yearSteps } from '#engine/performance/timeline.ts';
 import type { YearStep } from '#engine/performance/timeline.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
+import { inPersonOrder, listedName, personName } from '#server/db/parts/names.ts';
 import { contractInForce, yearRecords } from '#server/performance/report/facts.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
@@ -178,7 +178,7 @@ export async function readManagers(
     select m.id, ${personName('m')} as name from employees m where m.company_id = ${of.companyId} and m.archived_at is null
       and exists (select from employees e where e.company_id = m.company_id and e.line_manager1_id = m.id and e.archived_at is null
         and (e.last_working_day is null or e.last_working_day >= ${of.today}))
-    order by name, m.id`.execute(db);
+    order by ${inPersonOrder('m')}, m.id`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import { addMonths, firstDayOf } from '#engine/calendar/day.ts';
+import { isTaken as hasTaken } from '#server/db/parts/taken.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
 import { timeZone } from '#server/http/clock.ts';
@@ -78,20 +79,15 @@ export async function holdRecord(db: Db, list: ListDescriptor, of: RecordOf): Pr
   await sql`select id from ${sql.table(list.table)} where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
 }
 
-/** Whether another living record has the same values in these fields, whatever their case. */
+/** Whether another living record has the same values in these fields. */
 export async function isTaken(
   db: Db,
   list: ListDescriptor,
   of: { companyId: string; values: Values; fields: readonly string[]; exceptId: string | undefined },
 ): Promise<boolean> {
-  const same = of.fields.map((field) => {
-    const column = sql.ref(`t.${list.columns[field] ?? field}`);
-    return sql`lower(${column}::text) is not distinct from lower(${of.values[field] ?? null}::text)`;
-  });
-  const { rows } = await sql`select t.id from ${sql.table(list.table)} as t
-    where t.company_id = ${of.companyId} and t.archived_at is null and t.id is distinct from ${of.exceptId ?? null}::uuid
-    and ${sql.join(same, sql` and `)} limit 1`.execute(db);
-  return rows.length > 0;
+  const { companyId, exceptId } = of;
+  const values = Object.fromEntries(of.fields.map((field) => [list.columns[field] ?? field, of.values[field]]));
+  return await hasTaken(db, { table: list.table, companyId, values, exceptId });
 }
 
 /** Makes a record; returns its id. */

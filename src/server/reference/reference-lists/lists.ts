@@ -3,9 +3,9 @@ import { refuseField } from '#contract/errors.ts';
 import { textOf } from '#server/reference/reference-lists/list.types.ts';
 import type { ListDescriptor, ListTable } from '#server/reference/reference-lists/list.types.ts';
 import { countPeople, countTeams, holdDepartment } from '#server/reference/reference-lists/uses.queries.ts';
-import { listedName } from '#server/db/parts/names.ts';
+import { inNameOrder, listedName } from '#server/db/parts/names.ts';
 
-const byName = sql`lower(t.name)`;
+const byName = inNameOrder(listedName('t'));
 const uniqueName = { fields: ['name'], field: 'name' };
 
 /** A list whose records have a name and nothing else; what refers to an archived one keeps its name. */
@@ -36,7 +36,7 @@ export const teamList: ListDescriptor = {
       where d.company_id = t.company_id and d.id = t.department_id)`,
   },
   searched: { name: sql`t.name`, nameKH: sql`t.name_kh`, department: departmentNames },
-  order: sql`lower(t.name), lower(${departmentName})`,
+  order: sql`${byName}, lower(${departmentName})`,
   unique: [{ fields: ['name', 'departmentId'], field: 'name' }],
   check: async ({ db, session }, { departmentId }, before) => {
     if (departmentId === before?.departmentId) return;
@@ -65,6 +65,6 @@ export const branchList: ListDescriptor = {
   columns: { name: 'name', address: 'address', lat: 'lat', lon: 'lon' },
   reads: { lat: sql`t.lat::float8`, lon: sql`t.lon::float8` },
   searched: { name: sql`t.name`, address: sql`t.address` },
-  order: byName,
+  order: inNameOrder(sql`t.name`),
   unique: [uniqueName],
 };

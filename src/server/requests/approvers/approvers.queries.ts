@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reviewedStates } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, inNameOrder } from '#server/db/parts/names.ts';
 import { isOneOf, requestTables } from '#server/db/parts/request-states.ts';
 import { able, apartOf, isEmployed, isInOwnRight, isNamed, uuids } from '#server/requests/approvers/rules.ts';
 import type { Decision } from '#server/requests/approvers/rules.ts';
@@ -36,7 +36,7 @@ export async function readApprovers(
     from (select asked_id, user_id, bool_or(is_named) as is_named from (select * from found union all select * from acting) any_way
       group by asked_id, user_id) f
     join users u on u.company_id = ${of.companyId} and u.id = f.user_id and u.archived_at is null
-    order by f.asked_id, name, u.id`.execute(db);
+    order by f.asked_id, ${inNameOrder(accountName('u'))}, u.id`.execute(db);
   return rows;
 }
 

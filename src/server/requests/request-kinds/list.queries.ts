@@ -5,10 +5,10 @@ import type { RequestKindName, RequestStatus } from '#contract/requests/requests
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { accountName, personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { accountName, personName } from '#server/db/parts/names.ts';
 import { requestTables } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
-import { matches } from '#server/db/parts/search.ts';
+import { matches, searchedPersonName } from '#server/db/parts/search.ts';
 
 /** A request as it is stored, with the names that lists show: what all kinds have that are numbered. */
 export interface StoredRequest {

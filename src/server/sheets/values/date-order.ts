@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts';
 import type { SheetValue } from '../column.ts';
-import { latinDigits } from './normalise.ts';
+import { latinDigits } from '#engine/text/clean.ts';
 import type { CellParser, CellReading, Parsed } from '../read/parsed.ts';
 import { cellText } from './text.values.ts';
 import type { DateOrder } from '../write/written.ts';

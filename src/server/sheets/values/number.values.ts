@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts';
-import { latinDigits } from './normalise.ts';
+import { latinDigits } from '#engine/text/clean.ts';
 import { accepted, type CellReading, type Parsed, refused } from '../read/parsed.ts';
 import { cellText, isLongText, plainNumber, refuseUnreadable } from './text.values.ts';
 

@@ -1,14 +1,16 @@
 import type { Cell } from './cell.ts';
 import { isBlank } from './cell.ts';
 import { FIGURE_CHARACTERS } from '../limits.ts';
-import { cleanText, latinDigits } from './normalise.ts';
-import { accepted, type CellRefusal, type Parsed, refused } from '../read/parsed.ts';
+import { complaintOf, textKinds } from '#contract/people/facts/text-kinds.ts';
+import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
+import { cleanLines } from '#engine/text/clean.ts';
+import { accepted, type CellErrorCode, type CellRefusal, type Parsed, refused } from '../read/parsed.ts';
 import { dayOfSerial } from './serial-day.ts';
 
 /** What a person sees in the cell, for messages and text columns: dates DD/MM/YYYY, percents with their sign, never an exponent. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'string') return cleanText(cell);
+  if (typeof cell === 'string') return cleanLines(cell);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell === 'number') return plainNumber(cell);
   if (cell.kind === 'date') return dayOfSerial(cell.serial)?.split('-').toReversed().join('/') ?? plainNumber(cell.serial);
@@ -42,57 +44,42 @@ export function parseText(cell: Cell, { maxLength = 255 }: { readonly maxLength?
   return text.length > maxLength ? refused('CELL_TEXT_TOO_LONG', { maxLength, length: text.length }) : accepted(text);
 }
 
-/** A code: letters (of any script), digits, dot, dash, slash and underline, at most 50; blanks inside are refused. */
-export function parseCode(cell: Cell): Parsed<string> {
-  const text = parseText(cell, { maxLength: 50 });
-  if (!text.ok) return text;
-  const code = latinDigits(text.value);
-  return /^[\p{L}\p{M}\p{N}._/-]+$/u.test(code) ? accepted(code) : refused('CELL_CODE_INVALID');
-}
+/** Which refusal tells that a text cannot be of its kind. */
+const refusals: Readonly<Partial<Record<TextKindName, CellErrorCode>>> = {
+  personName: 'CELL_NAME_UNKNOWN',
+  code: 'CELL_CODE_INVALID',
+  account: 'CELL_ACCOUNT_INVALID',
+  phone: 'CELL_PHONE_INVALID',
+  email: 'CELL_EMAIL_INVALID',
+};
 
-/** A phone number as text with its leading zero: digits, blanks and + ( ) - . / only. Several are kept as written. */
-export function parsePhone(cell: Cell): Parsed<string> {
-  const text = parseText(cell, { maxLength: 60 });
-  if (!text.ok) return text;
-  if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return refused('CELL_PHONE_INVALID');
-  const phone = latinDigits(text.value);
-  const digits = phone.replaceAll(/\D/g, '').length;
-  return /^[\d\s+().,;/-]+$/.test(phone) && digits >= 6 ? accepted(phone) : refused('CELL_PHONE_INVALID');
-}
+/** Kinds of figures: a number cell becomes its plain digits. */
+const ofDigits: ReadonlySet<TextKindName> = new Set(['account', 'number', 'phone']);
 
-/** The name of a person: a text with a letter of some script in it. */
-export function parseName(cell: Cell): Parsed<string> {
-  const text = parseText(cell);
-  return text.ok && !/\p{L}/u.test(text.value) ? refused('CELL_NAME_UNKNOWN') : text;
-}
-
-/** An e-mail address, in lower case. */
-export function parseEmail(cell: Cell): Parsed<string> {
-  const text = parseText(cell, { maxLength: 254 });
+/** A text of a kind, cleaned and checked as in a form. */
+export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindName; readonly max: number }): Parsed<string> {
+  const refusal = refusals[kind] ?? 'CELL_ACCOUNT_INVALID';
+  const lost = ofDigits.has(kind) ? refuseFigure(cell, refusal) : null;
+  if (lost !== null) return lost;
+  const text = parseText(cell, { maxLength: max });
   if (!text.ok) return text;
-  return /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(text.value)
-    ? accepted(text.value.toLowerCase())
-    : refused('CELL_EMAIL_INVALID');
+  const clean = textKinds[kind].clean(text.value);
+  return complaintOf(kind, clean) === undefined ? accepted(clean) : refused(refusal);
 }
 
 /**
- * Digits of a bank account, identity card or fund number, with leading zeros. A number cell becomes its plain digits;
- * over 15 digits in one are refused, since a spreadsheet has already changed the last ones.
+ * Refuses a cell that no account, card or phone can stand in. Over 15 digits in a number cell are refused, since a spreadsheet has
+ * already changed the last ones, as has a csv that was saved from a narrow column: 5.93055E+11.
  */
-export function parseAccount(cell: Cell): Parsed<string> {
+function refuseFigure(cell: Cell, refusal: CellErrorCode): CellRefusal | null {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
-  if (isLongText(cell)) return refused('CELL_ACCOUNT_INVALID');
-  const number = typeof cell === 'number' ? cell : typeof cell === 'object' && cell?.kind === 'padded' ? cell.value : null;
-  if (number !== null) {
-    if (Math.abs(number) >= 1e15) return refused('CELL_DIGITS_LOST');
-    if (!Number.isInteger(number) || number < 0) return refused('CELL_ACCOUNT_INVALID');
+  if (typeof cell === 'string') {
+    if (isLongText(cell)) return refused(refusal);
+    return /^\d+(\.\d+)?e\+?\d+$/i.test(textKinds.number.clean(cell)) ? refused('CELL_DIGITS_LOST') : null;
   }
-  const text = latinDigits(cellText(cell));
-  // A csv saved from a narrow column: 5.93055E+11 has lost its digits too.
-  if (/^\d+(\.\d+)?e\+?\d+$/i.test(text)) return refused('CELL_DIGITS_LOST');
-  const digits = text.replaceAll(/[\s.-]/g, '');
-  return /^\d{1,34}$/.test(digits) && (typeof cell === 'string' || number !== null)
-    ? accepted(digits)
-    : refused('CELL_ACCOUNT_INVALID');
+  const number = typeof cell === 'number' ? cell : typeof cell === 'object' && cell?.kind === 'padded' ? cell.value : null;
+  if (number === null) return refused(refusal);
+  if (Math.abs(number) >= 1e15) return refused('CELL_DIGITS_LOST');
+  return Number.isInteger(number) && number >= 0 ? null : refused(refusal);
 }

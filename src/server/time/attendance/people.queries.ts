@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
-import { matches } from '#server/db/parts/search.ts';
+import { inPersonOrder, listedName, personName } from '#server/db/parts/names.ts';
+import { matches, searchedPersonName } from '#server/db/parts/search.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
 
@@ -51,7 +51,7 @@ export async function listPeople(
   page: { offset: number; limit: number | null },
 ): Promise<readonly PersonRow[]> {
   const { rows } = await sql<PersonRow>`select ${columns(of)} from ${joined} where ${where(of)}
-    order by e.last_name, e.first_name, e.id limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by ${inPersonOrder('e')}, e.id limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { readErrors, rowError } from '#server/imports/one-sheet.ts';
 import type { PlannedRow, RowError } from '#server/imports/one-sheet.ts';
@@ -25,7 +26,7 @@ export interface HolidayPlan {
   readonly covered: readonly string[];
 }
 
-const isNamed = (one: StoredHoliday, name: string): boolean => one.name.toLowerCase() === name.toLowerCase();
+const isNamed = (one: StoredHoliday, name: string): boolean => folded(one.name) === folded(name);
 const yearOf = (day: string): string => day.slice(0, 4);
 
 /**
@@ -55,7 +56,7 @@ export function planHolidays(
     };
     if (end < start) complain('end', 'end_before_start');
     else if (Date.parse(end) - Date.parse(start) > LONGEST_MS) complain('end', 'too_long');
-    const key = `${start} ${name.toLowerCase()}`;
+    const key = `${start} ${folded(name)}`;
     if (seen.has(key)) complain('name', 'twice');
     seen.add(key);
     if (errors.length > 0) return refused();

@@ -1,9 +1,10 @@
+import { folded } from '#engine/text/fold.ts';
 import type { HolidayAhead } from '#contract/time/holiday-years.ts';
 import { addDays, addMonthsToDay, daysBetween, yearOf } from '#engine/calendar/day.ts';
 import { fixedHolidays, startingHolidays } from '#server/time/holidays/starting-holidays.ts';
 import type { StoredHoliday } from '#server/time/holidays/holiday-import.plan.ts';
 
-const isNamed = (one: { readonly name: string }, name: string): boolean => one.name.toLowerCase() === name.toLowerCase();
+const isNamed = (one: { readonly name: string }, name: string): boolean => folded(one.name) === folded(name);
 
 /**
  * The holidays of the year before `year`, as they would stand in it: on the days that are published or computed for it, else on the same

@@ -3,6 +3,7 @@ import { refuseField } from '#contract/errors.ts';
 import { isHolidaySpan } from '#contract/reference/reference-lists.ts';
 import { textOf } from '#server/reference/reference-lists/index.ts';
 import type { ListDescriptor, Values } from '#server/reference/reference-lists/index.ts';
+import { isSameText } from '#server/db/parts/search.ts';
 import type { Context } from '#server/http/context.ts';
 import { recountLeave } from '#server/time/leave/index.ts';
 import { recountOvertime } from '#server/time/overtime/index.ts';
@@ -18,7 +19,7 @@ async function refuseTaken(
   const { rows } = await sql<{ name: string }>`
     select name from public_holidays
     where company_id = ${session.companyId} and archived_at is null and start_date <= ${end} and end_date >= ${start} and not ${isItself}
-      and not (lower(name) = ${name.trim().toLowerCase()} and start_date = ${start})
+      and not (${isSameText(sql`name`, name)} and start_date = ${start})
     order by start_date limit 1`.execute(db);
   const [taken] = rows;
   if (taken !== undefined) throw refuseField('start', 'holiday_taken', { name: taken.name });

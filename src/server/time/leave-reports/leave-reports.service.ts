@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { LeaveKind } from '#contract/time/leave-types.ts';
 import { balancesOn } from '#server/time/leave/index.ts';
 import type { BalanceRow } from '#server/time/leave/index.ts';
@@ -85,7 +86,7 @@ export async function reportByMonth({ db, session, today }: Context, of: { date?
     data: {
       months: monthNumbers.map((number) => `${String(year)}-${String(number).padStart(2, '0')}`),
       types: types
-        .toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name))
+        .toSorted((a, b) => b.total - a.total || inTextOrder(a.name, b.name))
         .map(({ id, name, nameKH, hundredths }) => ({ id, name, nameKH, days: hundredths.map((days) => days / 100) })),
     },
   };

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { personName } from '#server/db/parts/names.ts';
 import { decidesOf, leads } from '#server/requests/approvers/index.ts';
 import type { Context } from '#server/http/context.ts';
-import { holdsOneOf } from '#server/db/parts/search.ts';
+import { isPersonFound } from '#server/db/parts/search.ts';
 
 /** The first 15 people whose name or code holds a text. */
 export async function choosePeople(db: Db, of: { companyId: string; search: string }) {
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select e.id, e.code, ${personName('e')} as name from employees e
     where e.company_id = ${of.companyId} and e.archived_at is null
-      and ${holdsOneOf(of.search, [sql`e.code`, searchedPersonName('e')])}
+      and ${isPersonFound(of.search, 'e')}
     order by lower(e.code), e.id limit 15`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
-import { matchesName } from '#server/db/parts/search.ts';
+import { isSameText, matchesName } from '#server/db/parts/search.ts';
 
 /** The class of overtime_rates that each type is paid by; compensation earns days and never money. */
 const classOf = { 1: 'holiday', 2: 'normal', 3: 'night', 4: 'day_off', 5: 'compensation' } as const satisfies Readonly<
@@ -93,7 +93,7 @@ export async function findTaken(
   of: { companyId: string; name: string; type: OvertimeKind; exceptId: string | undefined },
 ): Promise<{ readonly name: boolean; readonly type: boolean }> {
   const { rows } = await sql<{ name: boolean; type: boolean }>`
-    select coalesce(bool_or(lower(name) = lower(${of.name})), false) as name, coalesce(bool_or(type = ${of.type}), false) as type
+    select coalesce(bool_or(${isSameText(sql`name`, of.name)}), false) as name, coalesce(bool_or(type = ${of.type}), false) as type
     from overtime_types
     where company_id = ${of.companyId} and archived_at is null and id is distinct from ${of.exceptId ?? null}::uuid`.execute(db);
   return rows[0] ?? { name: false, type: false };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReferenceQuery } from '#contract/reference/reference-lists.ts';
 import type { ApplicableKind } from '#contract/time/shifts.ts';
+import { isTaken } from '#server/db/parts/taken.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName } from '#server/db/parts/names.ts';
 import { factRows } from '#server/people-facts/in-force.ts';
@@ -103,10 +104,8 @@ export async function isNameTaken(
   db: Db,
   of: { companyId: string; name: string; exceptId: string | undefined },
 ): Promise<boolean> {
-  const { rows } = await sql`select id from shifts
-    where company_id = ${of.companyId} and archived_at is null and lower(name) = lower(${of.name})
-      and id is distinct from ${of.exceptId ?? null}::uuid`.execute(db);
-  return rows.length > 0;
+  const { companyId, name, exceptId } = of;
+  return await isTaken(db, { table: 'shifts', companyId, values: { name }, exceptId });
 }
 
 const columnOf = { department: 'department_id', team: 'team_id' } as const;

@@ -7,7 +7,7 @@ import { SHEET } from '#contract/time/sheet-statuses.ts';
 import type { SheetConditions, SheetStatus } from '#contract/time/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
-import { accountName, personName } from '#server/db/parts/names.ts';
+import { accountName, inPersonOrder, personName } from '#server/db/parts/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
 import { matches, searchedPerson } from '#server/db/parts/search.ts';
@@ -142,14 +142,14 @@ export async function listSheets(
       coalesce(t.status, ${SHEET.PENDING}) as status, s.month, t.submitted_at, ${accountName('u')} as approver,
       ${personName('a')} as acted_for, t.approved_at
     from (select s.employee_id, s.month from ${found} where ${where(conditions)}
-      order by s.month desc, ${name}, e.id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}) s
+      order by s.month desc, ${inPersonOrder('e')}, e.id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}) s
     join employees e on e.company_id = ${of.companyId} and e.id = s.employee_id
     left join timesheets t on t.company_id = ${of.companyId} and t.employee_id = e.id and t.month = s.month
     ${post(of)}
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     left join users u on u.company_id = t.company_id and u.id = t.approved_by
     left join employees a on a.company_id = t.company_id and a.id = t.acted_for
-    order by s.month desc, ${name}, e.id`.execute(db);
+    order by s.month desc, ${inPersonOrder('e')}, e.id`.execute(db);
   return rows;
 }
 

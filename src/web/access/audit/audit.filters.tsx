@@ -1,3 +1,5 @@
+import { inNameOrder } from '#engine/text/order.ts';
+import { useLanguage } from '#web/language/use-language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Select, Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -15,12 +17,13 @@ import { useAuditWords } from './use-audit-words.ts';
 export function AuditFilters({ address, rows }: { readonly address: AuditAddress; readonly rows: readonly AuditRow[] }) {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
+  const order = inNameOrder(useLanguage());
   const { values, change } = address;
   const { userId, kind, field } = values;
   const facets = useQuery(readList(audit.facets, { query: kind === '' ? {} : { kind } })).data?.data;
   const actor = rows.find((row) => row.userId === userId)?.userName;
   const named = (names: readonly string[], word: (name: string) => string) =>
-    names.map((name) => ({ value: name, label: word(name) })).toSorted((one, other) => one.label.localeCompare(other.label));
+    names.map((name) => ({ value: name, label: word(name) })).toSorted((one, other) => order(one.label, other.label));
   const choice = (name: 'kind' | 'field', options: { value: string; label: string }[]) => (
     <Select<string | null>
       className={styles.filter ?? ''}

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { DonorCharge, DonorProject } from '#contract/donors/donor-page.ts';
 import { dayAfter } from '#engine/calendar/day.ts';
 
@@ -35,7 +36,7 @@ export function outlivingOf(charges: readonly DonorCharge[]): readonly Outliving
       return [{ project: { id, code, end }, people: ids.map((person) => ({ id: person })) }];
     })
     .toSorted(
-      (one, other) => one.project.end.localeCompare(other.project.end) || one.project.code.localeCompare(other.project.code),
+      (one, other) => inTextOrder(one.project.end, other.project.end) || inTextOrder(one.project.code, other.project.code),
     );
 }
 

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -34,7 +35,7 @@ export function AwardPart({ chosen, onChoose }: AwardPartProps) {
   const { t } = useTranslation('forecast');
   const choices = useQuery(read(forecasts.choices, {})).data?.data;
   const projects = choices?.projects ?? [];
-  const donors = [...new Set(projects.map(({ donor }) => donor))].toSorted((one, other) => one.localeCompare(other));
+  const donors = [...new Set(projects.map(({ donor }) => donor))].toSorted(inTextOrder);
   const isProject = chosen.what.startsWith('project:');
   const value = chosen.what.slice(chosen.what.indexOf(':') + 1);
   const end = isProject ? projects.find(({ id }) => id === value)?.end : undefined;

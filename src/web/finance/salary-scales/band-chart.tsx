@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Select, Table, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -31,9 +32,7 @@ function Chart({ data }: { readonly data: Bands }) {
   const { t } = useTranslation('salaryScales');
   const [department, setDepartment] = useState<string>();
   const people = (data.people ?? []).filter((person) => department === undefined || person.department === department);
-  const departments = [...new Set((data.people ?? []).flatMap((person) => person.department ?? []))].toSorted((one, other) =>
-    one.localeCompare(other),
-  );
+  const departments = [...new Set((data.people ?? []).flatMap((person) => person.department ?? []))].toSorted(inTextOrder);
   const placed = people.filter(({ place }) => place !== null);
   const outside = placed.filter(({ place }) => place?.where !== 'inside');
   const unknown = people.filter(({ place }) => place === null);

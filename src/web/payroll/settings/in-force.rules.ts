@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { ChangeDates, SettingVersion } from '#contract/payroll/settings/payroll-settings.ts';
 import { dayBefore } from '#engine/calendar/day.ts';
 import { decimal4, riel } from '#engine/money/units.ts';
@@ -30,7 +31,7 @@ export function effectOf(
   const later = of.versions
     .filter(({ validFrom, isProposal }) => !isProposal && validFrom > day)
     .map(({ validFrom }) => validFrom);
-  const next = later.toSorted((one, other) => one.localeCompare(other))[0];
+  const next = later.toSorted(inTextOrder)[0];
   return {
     month,
     approvedMonth: of.change.approvedUntil?.slice(0, 7) ?? null,

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { NssfSetting, SettingField, SettingVersion } from '#contract/payroll/settings/payroll-settings.ts';
 import { dayBefore } from '#engine/calendar/day.ts';
 
@@ -7,7 +8,7 @@ type Version = Pick<SettingVersion, 'validFrom' | 'validTo' | 'isProposal'>;
 /** The days on which any of these values begins, newest first: the versions that a page of several values has. */
 export function daysOf(history: History, fields: readonly SettingField[]): readonly Version[] {
   const days = [...new Set(history.filter(({ field }) => fields.includes(field)).map(({ validFrom }) => validFrom))].toSorted(
-    (one, other) => other.localeCompare(one),
+    (one, other) => inTextOrder(other, one),
   );
   return days.map((validFrom, at) => {
     const next = days[at - 1];

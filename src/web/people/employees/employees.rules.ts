@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { CustomField } from '#contract/people/custom-fields.ts';
 import { addMonthsToDay } from '#engine/calendar/day.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
@@ -13,7 +14,7 @@ export function endsNext<Row extends { readonly expiresOn: string | null }>(
   documents: readonly Row[],
 ): (Row & { readonly expiresOn: string }) | undefined {
   const ending = documents.filter((row): row is Row & { readonly expiresOn: string } => row.expiresOn !== null);
-  return ending.toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn))[0];
+  return ending.toSorted((one, other) => inTextOrder(one.expiresOn, other.expiresOn))[0];
 }
 
 /** Whether somebody's probation runs, or ran out and waits to be confirmed: who has none, or has left, is not on probation. */

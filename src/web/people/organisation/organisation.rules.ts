@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { OrganisationNode } from '#contract/people/organisation.ts';
 
 /** Why somebody with a recorded manager stands at the top. */
@@ -89,7 +90,7 @@ export function treeByDepartment(people: readonly OrganisationNode[]): Tree {
 
 function byGroup(one: Seat, other: Seat): number {
   if (one.group === null || other.group === null) return Number(one.group === null) - Number(other.group === null);
-  return one.group.localeCompare(other.group);
+  return inTextOrder(one.group, other.group);
 }
 
 /** Joins children to parents and counts the people below; the order of the seats is the order of the children. */

@@ -1,3 +1,4 @@
+import { cleanName } from '#engine/text/clean.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
@@ -94,7 +95,7 @@ export async function findReceivers(
   db: Db,
   of: { companyId: string; kind: MailLinkKind; name: string; today: string; now: Date },
 ): Promise<readonly LinkReceiver[]> {
-  const name = of.name.toLowerCase();
+  const name = cleanName(of.name).toLowerCase();
   const asked =
     of.kind === 'invitation'
       ? sql`u.password_hash is null and u.id = ${of.name}::uuid`

@@ -9,7 +9,7 @@ export async function readStored(
 ): Promise<{ projects: readonly StoredProject[]; subProjects: readonly StoredSubProject[] }> {
   const lock = of.lock ? sql`for update` : sql``;
   const { rows: projects } = await sql<StoredProject>`select id, code, donor from projects
-    where company_id = ${of.companyId} and archived_at is null and lower(code) = any(${of.codes}::text[])
+    where company_id = ${of.companyId} and archived_at is null and folded(code) = any(${of.codes}::text[])
     order by id ${lock}`.execute(db);
   const { rows: subProjects } = await sql<StoredSubProject>`
     select id, project_id as "projectId", code, activity_codes as activities from sub_projects

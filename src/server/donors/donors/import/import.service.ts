@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import type { SubProjectImportOptions, SubProjectImportPreview } from '#contract/donors/donors.ts';
 import { digestOf, refuseChanged } from '#server/files/digest.ts';
 import type { Context } from '#server/http/context.ts';
@@ -54,7 +55,7 @@ export async function linkRefused(context: Context, options: SubProjectImportOpt
 
 async function planOf({ db, session }: Context, { table }: Reading, lock: boolean): Promise<Plan> {
   const rows = table?.rows ?? [];
-  const codes = [...new Set(rows.flatMap(({ values }) => values.project?.toLowerCase() ?? []))];
+  const codes = [...new Set(rows.flatMap(({ values: { project } }) => (project === null ? [] : [folded(project)])))];
   const stored = await readStored(db, { companyId: session.companyId, codes, lock });
   return table === null
     ? { rows: [], newProjects: [], newSubProjects: [], changedSubProjects: [] }

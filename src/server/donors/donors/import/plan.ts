@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { readErrors, rowError } from '#server/imports/one-sheet.ts';
 import type { PlannedRow, RowError } from '#server/imports/one-sheet.ts';
@@ -31,7 +32,7 @@ export interface Plan {
 const activityFields = ['activity1', 'activity2', 'activity3', 'activity4'] as const;
 
 /** Sub-projects by project and code, whatever the case. */
-const keyOf = (projectId: string, code: string): string => `${projectId}|${code.toLowerCase()}`;
+const keyOf = (projectId: string, code: string): string => `${projectId}|${folded(code)}`;
 
 /**
  * Tells row by row what the sheet makes and changes: projects by their number, sub-projects by their code below it. An empty
@@ -42,7 +43,7 @@ export function planSubProjects(
   table: SubProjectTable,
   stored: { readonly projects: readonly StoredProject[]; readonly subProjects: readonly StoredSubProject[] },
 ): Plan {
-  const known = new Map(stored.projects.map((project) => [project.code.toLowerCase(), project]));
+  const known = new Map(stored.projects.map((project) => [folded(project.code), project]));
   const before = new Map(stored.subProjects.map((one) => [keyOf(one.projectId, one.code), one]));
   const projects = new Map<string, StoredProject>();
   const subProjects = new Map<string, StoredSubProject>();
@@ -58,19 +59,19 @@ export function planSubProjects(
     const refused = (): PlannedRow => ({ row: row.rowNumber, title, action: 'refuse', changes: [], errors });
     if (donor === null || projectCode === null || subProject === null) return refused();
     const changes: PlannedRow['changes'][number][] = [];
-    let project = projects.get(projectCode.toLowerCase());
+    let project = projects.get(folded(projectCode));
     if (project === undefined) {
-      const old = known.get(projectCode.toLowerCase());
+      const old = known.get(folded(projectCode));
       project = old ?? { id: randomUUIDv7(), code: projectCode, donor };
-      projects.set(projectCode.toLowerCase(), project);
+      projects.set(folded(projectCode), project);
       if (old === undefined) {
         plan.newProjects.push(project);
         changes.push({ field: 'donor', from: null, to: donor });
       }
     }
-    if (project.donor.toLowerCase() !== donor.toLowerCase())
+    if (folded(project.donor) !== folded(donor))
       errors.push(
-        refusal(table, row, 'donor', known.has(projectCode.toLowerCase()) ? 'moved' : 'other_donor', {
+        refusal(table, row, 'donor', known.has(folded(projectCode)) ? 'moved' : 'other_donor', {
           code: project.code,
           donor: project.donor,
           named: donor,
@@ -80,7 +81,7 @@ export function planSubProjects(
     if (subProjects.has(key)) errors.push(refusal(table, row, 'subProject', 'twice', { code: subProject }));
     const old = before.get(key);
     const activities = activitiesOf(row, old?.activities ?? []);
-    if (new Set(activities.map((one) => one.toLowerCase())).size < activities.length)
+    if (new Set(activities.map((one) => folded(one))).size < activities.length)
       errors.push(refusal(table, row, 'activity1', 'activity_twice', {}));
     if (errors.length > 0) return refused();
     const one = { id: old?.id ?? randomUUIDv7(), projectId: project.id, code: old?.code ?? subProject, activities };

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ToldFact } from '#contract/payroll/payroll-arrears.ts';
 import { MOST_ARREARS_MONTHS } from '#contract/payroll/payroll-arrears.ts';
@@ -122,7 +123,7 @@ export async function loadRows(
   return new Map(
     Object.keys(of.since).map((id) => [
       id,
-      [...(paid.get(id) ?? []), ...(left.get(id) ?? [])].toSorted((one, other) => one.month.localeCompare(other.month)),
+      [...(paid.get(id) ?? []), ...(left.get(id) ?? [])].toSorted((one, other) => inTextOrder(one.month, other.month)),
     ]),
   );
 }
@@ -317,7 +318,7 @@ export async function findArrears(context: Context, of: { employeeIds: readonly 
       ...months,
     ]
       .filter((month) => month !== undefined)
-      .toSorted((one, other) => one.localeCompare(other));
+      .toSorted(inTextOrder);
     return {
       employeeId,
       concerned: concerned.get(employeeId),

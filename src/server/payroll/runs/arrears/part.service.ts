@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import { payOf } from '#engine/arrears/instalments.ts';
@@ -10,7 +11,7 @@ import type { Context } from '#server/http/context.ts';
 
 /** One part of a proposal: its own lines, and of what else it holds only their months. */
 function partOf(proposal: StoredProposal, part: Arrears, id: string): FoundProposal {
-  const months = part.lines.map(({ month }) => month).toSorted((one, other) => one.localeCompare(other));
+  const months = part.lines.map(({ month }) => month).toSorted(inTextOrder);
   const isNamed = proposal.cause === 'BENEFIT' || proposal.cause === 'PERSON';
   return {
     id,

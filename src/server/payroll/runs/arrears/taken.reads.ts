@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { instalmentOf, withoutPaidOtherwise } from '#engine/arrears/instalments.ts';
@@ -70,7 +71,7 @@ export async function readTaken(
     // an allocation moves whole and at once; what pay brings moves with its instalment
     person.moves.push(...frozenMoves(row.moves).map((move) => ({ ...move, instalment: row.id })));
   }
-  for (const { arrears } of taken.values()) arrears.sort((one, other) => one.month.localeCompare(other.month));
+  for (const { arrears } of taken.values()) arrears.sort((one, other) => inTextOrder(one.month, other.month));
   return taken;
 }
 

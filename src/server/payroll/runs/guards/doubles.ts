@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GuardCode } from '#contract/payroll/payroll-guards.ts';
 import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
 import type { Claims } from '#server/payroll/runs/guards/doubles.queries.ts';
+import { foldedNumber } from '#engine/text/fold.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
 
 /** Above this share of the salary a fund of the staff needs a word, hundredths of a percent. */
@@ -17,17 +18,9 @@ export interface Doubt {
   readonly params: ExceptionParams;
 }
 
-/** A number without the signs between its digits, as two people would call it the same. */
-export const plainNumber = (text: string | null): string =>
-  (text ?? '')
-    .normalize('NFKC')
-    .replaceAll(/[០-៩]/g, (digit) => String('០១២៣៤៥៦៧៨៩'.indexOf(digit)))
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase();
-
 /** A number that two people can share; words in its place, such as N/A, are none. */
 export function numberOf(text: string | null): string {
-  const plain = plainNumber(text);
+  const plain = foldedNumber(text ?? '');
   return (plain.match(/\p{N}/gu) ?? []).length < 4 ? '' : plain;
 }
 

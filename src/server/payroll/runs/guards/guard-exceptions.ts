@@ -4,6 +4,7 @@ import { mulDivRound } from '#engine/money/round.ts';
 import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
 import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
+import { foldedNumber } from '#engine/text/fold.ts';
 import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
@@ -20,7 +21,7 @@ import {
 import type { DoubtfulRecord } from '#server/payroll/runs/guards/guards.queries.ts';
 import { readNotPaid } from '#server/payroll/runs/generate.queries.ts';
 import { readClaims } from '#server/payroll/runs/guards/doubles.queries.ts';
-import { doubtsOf, maskedNumber, numberOf, plainNumber, sharedBy } from '#server/payroll/runs/guards/doubles.ts';
+import { doubtsOf, maskedNumber, numberOf, sharedBy } from '#server/payroll/runs/guards/doubles.ts';
 import type { Doubt } from '#server/payroll/runs/guards/doubles.ts';
 import { departuresOf } from '#server/payroll/runs/guards/lawful-scale.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
@@ -125,7 +126,7 @@ export async function findGuardExceptions(
         items: (person.typedInput?.manualEntries ?? []).map(({ code }) => code),
       });
     const paidTo = paid.get(employeeId);
-    if (paidTo !== undefined && paidTo !== null && bankAccount !== null && plainNumber(paidTo) !== plainNumber(bankAccount))
+    if (paidTo !== undefined && paidTo !== null && bankAccount !== null && foldedNumber(paidTo) !== foldedNumber(bankAccount))
       say('BANK_ACCOUNT_CHANGED', { before: paidTo, now: bankAccount });
     const sharing = shared.get(numberOf(bankAccount));
     if (sharing !== undefined) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { HIGHEST_OF_MONTHS, LEAST_AGE, MANY_CHILDREN, UNBELIEVED_HOURS } from '#contract/payroll/payroll-guards.ts';
+import { LEAST_AGE } from '#contract/people/facts/single-facts.ts';
+import { HIGHEST_OF_MONTHS, MANY_CHILDREN, UNBELIEVED_HOURS } from '#contract/payroll/payroll-guards.ts';
 import { payFactsOfPeople } from '#contract/people/facts/pay-facts.ts';
 import type { PayFact } from '#contract/people/facts/pay-facts.ts';
 import type { Db } from '#server/db/connect.ts';

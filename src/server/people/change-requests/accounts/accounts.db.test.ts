@@ -99,11 +99,11 @@ describe('a bank account that HR types over another one', () => {
 
   it('stays refused on the own record', async () => {
     const own = staffed.of('HR_MANAGER').employeeId;
-    await test.owner.query("update employees set bank_account_number = '1' where company_id = $1 and id = $2", [
+    await test.owner.query("update employees set bank_account_number = '000 111' where company_id = $1 and id = $2", [
       hr.companyId,
       own,
     ]);
-    const refused = await type({ bankAccNumber: '2' }, hr, own);
+    const refused = await type({ bankAccNumber: '000 222' }, hr, own);
     expect(refused.body.error.fields.bankAccNumber).toBe('What is your own is changed by somebody else.');
   });
 
@@ -141,7 +141,7 @@ describe('an import', () => {
        left join detail_requests r on r.company_id = e.company_id and r.employee_id = e.id where e.company_id = $1 and e.code = 'IMP-1'`,
       [hr.companyId],
     );
-    expect(rows).toEqual([{ account: '700100', address: 'There', asked: '700200' }]);
+    expect(rows).toEqual([{ account: '700 100', address: 'There', asked: '700 200' }]);
     const twice = await sendSheet(hr, 'import_preview', sheet('700 300', 'There'));
     expect(twice.body.data.counts).toMatchObject({ refuse: 1 });
   });
@@ -181,7 +181,7 @@ describe('an import', () => {
       "select bank_account_number as account from employees where company_id = $1 and code like 'SHEET-%' order by code",
       [hr.companyId],
     );
-    expect(rows.map(({ account }) => account)).toEqual(['820000', '820100', '830 200']);
+    expect(rows.map(({ account }) => account)).toEqual(['820 000', '820 100', '830 200']);
   });
 
   it('takes as many statements for many accounts as for one', async () => {
@@ -191,14 +191,14 @@ describe('an import', () => {
         ['Bank account'],
       );
     const many = Array.from({ length: 12 }, (_, at) => `MANY-${at}`);
-    const made = await sendSheet(hr, 'import', rows(['ONE-1', ...many], '1'));
+    const made = await sendSheet(hr, 'import', rows(['ONE-1', ...many], '10'));
     expect(
       made.status,
-      JSON.stringify((await sendSheet(hr, 'import_preview', rows(['ONE-1', ...many], '1'))).body.data.rows[0]),
+      JSON.stringify((await sendSheet(hr, 'import_preview', rows(['ONE-1', ...many], '10'))).body.data.rows[0]),
     ).toBe(200);
     const count = async (codes: readonly string[]) => {
       test.statements.length = 0;
-      expect((await sendSheet(hr, 'import', rows(codes, '2'))).status).toBe(200);
+      expect((await sendSheet(hr, 'import', rows(codes, '20'))).status).toBe(200);
       return test.statements.length;
     };
     expect(await count(many)).toBe(await count(['ONE-1']));
@@ -223,13 +223,13 @@ describe('the setting', () => {
     const { companyId } = hr;
     const only = await test.company({ separateDuties: true });
     const admin = await only.as('ADMIN');
-    const code = staffCsv([{ 'Staff ID': 'A-1', 'Bank account': '1' }], ['Bank account']);
+    const code = staffCsv([{ 'Staff ID': 'A-1', 'Bank account': '10 001' }], ['Bank account']);
     expect((await sendSheet(admin, 'import', code)).status).toBe(200);
     await test.owner.query('update users set archived_at = now() where company_id = $1 and id <> $2', [only.id, admin.userId]);
     const refused = await sendSheet(
       admin,
       'import_preview',
-      staffCsv([{ 'Staff ID': 'A-1', 'Bank account': '2' }], ['Bank account']),
+      staffCsv([{ 'Staff ID': 'A-1', 'Bank account': '20 002' }], ['Bank account']),
     );
     expect(refused.body.data.rows[0].errors[0].message).toContain(
       'A second person must approve bank accounts, and nobody else may.',

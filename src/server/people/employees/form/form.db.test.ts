@@ -586,9 +586,9 @@ describe('what a record lacks', () => {
 
   it('does not hold up a change of something else; it stays named', async () => {
     const id = await imported('A39-1');
-    const { status, body } = await saved(id, { basicSalary: 912, lastModifiedSalaryAt: '2026-11-01', bankAccNumber: '77' });
+    const { status, body } = await saved(id, { basicSalary: 912, lastModifiedSalaryAt: '2026-11-01', bankAccNumber: '77 001' });
     expect([status, body.error]).toEqual([200, undefined]);
-    expect(await loaded(id)).toMatchObject({ basicSalary: 912, bankAccNumber: '77', email: null, roleId: null });
+    expect(await loaded(id)).toMatchObject({ basicSalary: 912, bankAccNumber: '77 001', email: null, roleId: null });
     const open = ['nationIDNumber', 'budgetAllocations'];
     expect(await missing(id)).toEqual([...lacking, ...open]);
     expect((await saved(id, { email: 'dara@example.org', approver1Id: managerId })).status).toBe(200);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { customComplaints } from '#contract/people/custom-values.ts';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { employeeComplaints, newContract } from '#contract/people/employees/employee-rules.ts';
+import { isStored } from '#contract/people/facts/single-facts.ts';
 import type { HeldDays } from '#contract/people/facts/dated-facts.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { heldValues, planValues } from '#server/people/custom-fields/index.ts';
@@ -141,7 +142,8 @@ async function checkForm(context: Context, { id, body, stored }: Saving) {
       held: stored === undefined ? undefined : heldValues(stored.custom),
     }),
   });
-  if (await isCodeTaken(context.db, { companyId, code: body.code, exceptId: id }))
+  const keepsCode = stored !== undefined && isStored('code', body.code, stored.record.code);
+  if (!keepsCode && (await isCodeTaken(context.db, { companyId, code: body.code, exceptId: id })))
     throw new Refusal('DUPLICATE_EMPLOYEE_CODE', {}, { code: { key: 'DUPLICATE_EMPLOYEE_CODE' } });
   await checkLists(context, body, stored);
   await checkPeople(context, body, { id, stored });

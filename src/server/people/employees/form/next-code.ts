@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -21,7 +22,7 @@ export async function readCodeSeries(db: Db, companyId: string): Promise<readonl
 
 /** The next codes of the series that most people have; where there is none, the first of a new one. */
 export function nextCodes(series: readonly CodeSeries[], count: number): readonly string[] {
-  const [most] = series.toSorted((one, other) => other.count - one.count || one.prefix.localeCompare(other.prefix));
+  const [most] = series.toSorted((one, other) => other.count - one.count || inTextOrder(one.prefix, other.prefix));
   const { prefix, highest, width } = most ?? { prefix: '', highest: 0, width: 3 };
   return Array.from({ length: count }, (_one, at) => `${prefix}${String(highest + 1 + at).padStart(width, '0')}`);
 }

@@ -1,3 +1,4 @@
+import { inNameOrder } from '#engine/text/order.ts';
 import { sql } from 'kysely';
 import { visibilitiesFor } from '#contract/people/custom-fields.ts';
 import { roleSeeds } from '#contract/access/roles.ts';
@@ -27,10 +28,11 @@ export async function readPayload(context: Context) {
   const { companyId } = session;
   const lists = Map.groupBy(await readLists(db, companyId), ({ list }) => list);
   const shown = ({ name, name_kh: khmer }: ListedName): string => (language === 'km' && khmer !== null ? khmer : name);
+  const order = inNameOrder(language);
   const of = (list: string) =>
     (lists.get(list) ?? [])
       .map((one) => ({ id: one.id, name: shown(one) }))
-      .toSorted((one, other) => one.name.localeCompare(other.name));
+      .toSorted((one, other) => order(one.name, other.name));
   const managers = Map.groupBy(await readManagers(db, { companyId, today }), ({ line }) => line);
   const line = (code: string) =>
     (managers.get(code) ?? []).map(({ id, code: employeeCode, name }) => ({ id, code: employeeCode, name }));

@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { refuseField } from '#contract/errors.ts';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { isKept } from '#contract/people/employees/employee-rules.ts';
@@ -100,8 +101,8 @@ export async function budgetLinesOf(
   const subProjects = await readSubProjects(db, { companyId: session.companyId, projectIds, ownIds });
   return sent.flatMap((row, at) => {
     if (!isKept(row) || typeof row.project !== 'string') return [];
-    const code = row.subProjectCode?.toLowerCase();
-    const sub = subProjects.find((one) => one.project_id === row.project && one.code.toLowerCase() === code);
+    const code = typeof row.subProjectCode === 'string' ? folded(row.subProjectCode) : undefined;
+    const sub = subProjects.find((one) => one.project_id === row.project && folded(one.code) === code);
     if (code !== undefined && sub === undefined)
       throw refuseField(`budgetAllocations.${at}.subProjectCode`, 'validation.sub_project');
     return [

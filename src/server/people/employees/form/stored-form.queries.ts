@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LEADING_ROLE } from '#contract/people/employees/employee-rules.ts';
+import { folded } from '#engine/text/fold.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName } from '#server/db/parts/names.ts';
 import { readCustomValues } from '#server/people/custom-fields/index.ts';
@@ -119,7 +120,7 @@ export async function findDutyStation(
     .selectFrom('duty_stations')
     .select('id')
     .where('company_id', '=', of.companyId)
-    .where((e) => e(e.fn<string>('lower', ['name']), '=', of.name.toLowerCase()))
+    .where((e) => e(e.fn<string>('folded', ['name']), '=', folded(of.name)))
     .where((e) => e.or([e('archived_at', 'is', null), e('id', '=', of.ownId)]))
     .orderBy((e) => e('archived_at', 'is', null), 'desc')
     .orderBy('id', 'desc')
@@ -149,7 +150,7 @@ export async function isCodeTaken(db: Db, of: { companyId: string; code: string;
     .selectFrom('employees')
     .select('id')
     .where('company_id', '=', of.companyId)
-    .where((e) => e(e.fn<string>('lower', ['code']), '=', of.code.toLowerCase()))
+    .where('search_code', '=', folded(of.code))
     .where('id', '!=', of.exceptId)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
 
@@ -12,7 +13,7 @@ export type ListName =
   | 'job_levels';
 
 const keyOf = (list: string, name: string, departmentId: string | null): string =>
-  `${list}|${departmentId ?? ''}|${name.toLowerCase()}`;
+  `${list}|${departmentId ?? ''}|${folded(name)}`;
 
 /** The company's lists of names during an import: it finds names and, where the person agrees, makes those that are new. */
 export class Lists {

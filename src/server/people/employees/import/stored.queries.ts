@@ -52,7 +52,7 @@ export async function readPeople(
     left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id
     left join job_grades g on g.company_id = p.company_id and g.id = p.job_grade_id
     left join job_levels l on l.company_id = p.company_id and l.id = p.job_level_id
-    where e.company_id = ${companyId} and lower(e.code) = any(${of.codes}::text[])
+    where e.company_id = ${companyId} and e.search_code = any(${of.codes}::text[])
     order by e.id ${lock}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const salaries = await readSalaries(db, companyId, ids);
@@ -179,8 +179,8 @@ export async function readColleagues(
   db: Db,
   of: { companyId: string; codes: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; code: string }>`select id, lower(code) as code from employees
-    where company_id = ${of.companyId} and archived_at is null and lower(code) = any(${of.codes}::text[])`.execute(db);
+  const { rows } = await sql<{ id: string; code: string }>`select id, search_code as code from employees
+    where company_id = ${of.companyId} and archived_at is null and search_code = any(${of.codes}::text[])`.execute(db);
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 

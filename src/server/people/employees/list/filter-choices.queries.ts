@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { EmployeeFilterChoices } from '#contract/people/employees/employee-list.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
+import { inNameOrder, inPersonOrder, listedName, personName } from '#server/db/parts/names.ts';
 
 const offered = (table: string, name = listedName('x')) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', ${name}) order by lower(${name}), x.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', ${name}) order by ${inNameOrder(name)}, x.id), '[]')
   from ${sql.table(table)} x where x.company_id = o.company_id and x.archived_at is null)`;
 
 /** What the list of a company can be filtered by, in one statement. */
@@ -18,7 +18,7 @@ export async function findFilterChoices(db: Db, companyId: string): Promise<Empl
       'jobLevelId', ${offered('job_levels')},
       'jobGradeId', ${offered('job_grades')},
       'managerId', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', ${personName('m')} || ' (' || m.code || ')')
-          order by lower(${personName('m')}), m.id), '[]')
+          order by ${inPersonOrder('m')}, m.id), '[]')
         from employees m where m.company_id = o.company_id and m.id in (
           select e.line_manager1_id from employees e where e.company_id = o.company_id and e.archived_at is null)),
       'projectId', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.code || ' - ' || j.title)

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CustomVisibility } from '#contract/people/custom-fields.ts';
 import type { EmployeeConditions, EmployeeSort } from '#contract/people/employees/employee-list.ts';
-import { latinPersonName, listedName, personName, searchedPersonName } from '#server/db/parts/names.ts';
+import { inNameOrder, inPersonOrder, listedName } from '#server/db/parts/names.ts';
 import { inForce, inForceOfAll } from '#server/people-facts/in-force.ts';
 import { keysOf } from '#engine/keys-of.ts';
-import { containing } from '#server/db/parts/search.ts';
+import { holdsOneOf, holdsText, searchedPerson } from '#server/db/parts/search.ts';
 import { isIncomplete, lacksAny } from '#server/people-facts/missing-fields.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */
@@ -76,16 +76,16 @@ interface Sorting {
 /** What each column is sorted by: text without regard to case, days and codes as they are. */
 const sortings: Readonly<Record<EmployeeSort, Sorting>> = {
   code: { by: sql`lower(e.code)` },
-  name: { by: sql`lower(${latinPersonName('e')})` },
+  name: { by: inPersonOrder('e') },
   gender: { by: sql`e.gender` },
-  position: { by: sql`lower(p.position)`, needs: 'post' },
-  department: { by: sql`lower(${listedName('dp')})`, needs: 'department' },
-  team: { by: sql`lower(${listedName('t')})`, needs: 'team' },
-  dutyStation: { by: sql`lower(${listedName('s')})`, needs: 'dutyStation' },
-  branch: { by: sql`lower(b.name)`, needs: 'branch' },
-  jobLevel: { by: sql`lower(${listedName('jl')})`, needs: 'jobLevel' },
-  jobGrade: { by: sql`lower(${listedName('jg')})`, needs: 'jobGrade' },
-  lineManager: { by: sql`lower(${personName('m')})`, needs: 'lineManager' },
+  position: { by: inNameOrder(sql`p.position`), needs: 'post' },
+  department: { by: inNameOrder(listedName('dp')), needs: 'department' },
+  team: { by: inNameOrder(listedName('t')), needs: 'team' },
+  dutyStation: { by: inNameOrder(listedName('s')), needs: 'dutyStation' },
+  branch: { by: inNameOrder(sql`b.name`), needs: 'branch' },
+  jobLevel: { by: inNameOrder(listedName('jl')), needs: 'jobLevel' },
+  jobGrade: { by: inNameOrder(listedName('jg')), needs: 'jobGrade' },
+  lineManager: { by: inPersonOrder('m'), needs: 'lineManager' },
   contractType: { by: sql`c.contract_type`, needs: 'contract' },
   contractEndDate: { by: sql`c.end_date`, needs: 'contract' },
   joinDate: { by: sql`e.join_date` },
@@ -164,14 +164,9 @@ const byField = (custom: readonly Choice[]): readonly { readonly fieldId: string
 
 /** Every word must be found in one of the columns; names are searched in both scripts and both orders. */
 function matches(scope: ListScope, { columns, value }: NonNullable<EmployeeConditions['search']>): RawBuilder<unknown> {
-  const pattern = containing(value);
-  const texts = {
-    name: searchedPersonName('e'),
-    code: sql`e.code`,
-    position: sql`coalesce(p.position, '')`,
-  };
+  const texts = { ...searchedPerson('e'), position: sql`coalesce(p.position, '')` };
   return sql`(${sql.join(
-    columns.map((column) => (column === 'custom' ? holdsText(scope, pattern) : sql`${texts[column]} ilike ${pattern}`)),
+    columns.map((column) => (column === 'custom' ? customHolds(scope, value) : holdsText(texts[column], value))),
     sql` or `,
   )})`;
 }
@@ -182,11 +177,11 @@ const seenFields = ({ companyId, visibilities }: ListScope) => sql`
     and f.visibility = any(${visibilities}::text[])`;
 
 /** A text or a choice of such a field. No row of the list is looked at for it: the database finds the people once. */
-const holdsText = (scope: ListScope, pattern: string) => sql`e.id in (
+const customHolds = (scope: ListScope, text: string) => sql`e.id in (
   select v.employee_id from employee_custom_values v
-  where v.company_id = ${scope.companyId} and v.field_id in (${seenFields(scope)}) and (v.text_value ilike ${pattern}
+  where v.company_id = ${scope.companyId} and v.field_id in (${seenFields(scope)}) and (${holdsText(sql`v.text_value`, text)}
     or v.choice_id in (select c.id from custom_field_choices c
-      where c.company_id = ${scope.companyId} and (c.name ilike ${pattern} or c.name_kh ilike ${pattern}))))`;
+      where c.company_id = ${scope.companyId} and ${holdsOneOf(text, [sql`c.name`, sql`c.name_kh`])})))`;
 
 const hasChoice = (scope: ListScope, { fieldId, choiceIds }: ReturnType<typeof byField>[number]) => sql`e.id in (
   select v.employee_id from employee_custom_values v

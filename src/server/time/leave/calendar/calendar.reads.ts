@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Away } from '#contract/time/leave.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName, personName } from '#server/db/parts/names.ts';
+import { inPersonOrder, listedName, personName } from '#server/db/parts/names.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { teamOn } from '#server/time/leave/calendar/team.queries.ts';
 import { visibleRequests } from '#server/requests/request-kinds/index.ts';
@@ -56,7 +56,7 @@ export async function readCalendar(context: Context, period: Period) {
     left join teams t on t.company_id = e.company_id and t.id = p.team_id
     where r.company_id = ${companyId} and ${stands('leave', 'open')} and r.start_date <= ${to} and r.end_date >= ${from}
       and d.date between ${from} and ${to} and ${chosen} and (${visible} or (${stands('leave', 'granted')} and ${ownTeam}))
-    order by name, e.id, d.date`.execute(db);
+    order by ${inPersonOrder('e')}, e.id, d.date`.execute(db);
   const holidays = await readHolidays(db, { companyId, from, to });
   const calendars = await readWorkCalendars(db, {
     companyId,

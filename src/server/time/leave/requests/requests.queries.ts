@@ -7,7 +7,7 @@ import type { CountedLeave, LeaveDay } from '#engine/leave/counting.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/parts/request-states.ts';
-import { accountName, personName } from '#server/db/parts/names.ts';
+import { accountName, inPersonOrder, personName } from '#server/db/parts/names.ts';
 import { toStored } from '#server/time/leave/balances/accounts.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, RequestScope, StoredRequest } from '#server/requests/request-kinds/index.ts';
@@ -257,7 +257,7 @@ export async function readAlsoAway(
       and r.employee_id <> ${of.employeeId}
     join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
     join lateral ${post(sql`r.employee_id`)} p on p.team_id = own.team_id or p.department_id = own.department_id
-    order by r.start_date, name limit 50`.execute(db);
+    order by r.start_date, ${inPersonOrder('e')} limit 50`.execute(db);
   return rows;
 }
 

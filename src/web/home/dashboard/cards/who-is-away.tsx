@@ -1,3 +1,5 @@
+import { inNameOrder } from '#engine/text/order.ts';
+import { useLanguage } from '#web/language/use-language.ts';
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -47,9 +49,10 @@ function useWords() {
 function DayGrid({ days }: { readonly days: Days }) {
   const { t } = useTranslation('dashboard');
   const { nameOf, peopleOf, holidayOf } = useWords();
+  const order = inNameOrder(useLanguage());
   const departments = [
     ...new Map(days.flatMap((day) => day.departments).map((one): [string | null, Department] => [one.id, one])).values(),
-  ].toSorted((one, other) => Number(one.id === null) - Number(other.id === null) || nameOf(one).localeCompare(nameOf(other)));
+  ].toSorted((one, other) => Number(one.id === null) - Number(other.id === null) || order(nameOf(one), nameOf(other)));
   const isFree = (day: Days[number]): boolean => day.isWeekend || day.holiday !== null;
   return (
     <ScrollRegion className={styles.scroll} label={t('who_is_away')}>

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { describe, expect, it } from 'vitest';
 import { EXCEPTION_SEVERITIES } from '#engine/payroll/checks/exception-types.ts';
 import {
@@ -15,7 +16,7 @@ import { payrollExceptions } from '#i18n/en/payroll/payroll-exceptions.ts';
 import { payrollExplanations } from '#i18n/en/payroll/payroll-explanations.ts';
 import { sayFigure, sourceParams } from './explain-words.ts';
 
-const sorted = (list: readonly string[]) => [...list].sort((one, other) => one.localeCompare(other));
+const sorted = (list: readonly string[]) => [...list].sort(inTextOrder);
 
 describe('words of explanations', () => {
   it('name every key that the engine uses, and no other', () => {

@@ -128,9 +128,9 @@ export function toValues(detail: EmployeeDetail): InitialValues {
 
 /** What of the demands holds for a record: all of them for a new one. */
 export function demandingOf(detail: Pick<EmployeeDetail, DemandedField | 'kids'> | undefined, leads: boolean): Demanding {
-  if (detail === undefined) return { held: undefined, kidsWithoutPaper: new Set(), leads };
+  if (detail === undefined) return { stored: undefined, held: undefined, kidsWithoutPaper: new Set(), leads };
   const kidsWithoutPaper = new Set(detail.kids.flatMap(({ id, attachment }) => (attachment === null ? [id] : [])));
-  return { held: heldFields(detail), kidsWithoutPaper, leads };
+  return { stored: { ...detail }, held: heldFields(detail), kidsWithoutPaper, leads };
 }
 
 interface Role {

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { monthOf } from '#engine/calendar/day.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { benefitByReason, endsWithoutNotice } from '#engine/payroll/end-reasons.ts';
@@ -80,7 +81,7 @@ function lateMonths(
       paidBasicCents: asCents(row.basic_cents + (settled?.get(row.month) ?? 0)),
       arrearsSinceCents: asCents(row.arrears_since),
     }))
-    .toSorted((one, other) => one.month.localeCompare(other.month));
+    .toSorted((one, other) => inTextOrder(one.month, other.month));
 }
 
 interface LeaverSources {

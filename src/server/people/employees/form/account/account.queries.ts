@@ -5,22 +5,6 @@ interface Account {
   readonly userId: string;
 }
 
-/** Whether another living account of the company has this name in any case. */
-export async function isUserNameTaken(
-  db: Db,
-  of: { companyId: string; userName: string; exceptId: string | null },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', of.companyId)
-    .where((e) => e(e.fn<string>('lower', ['user_name']), '=', of.userName.toLowerCase()))
-    .where('archived_at', 'is', null)
-    .where('id', 'is distinct from', of.exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Makes an account that cannot sign in yet: it has no password. */
 export async function insertAccount(
   db: Db,

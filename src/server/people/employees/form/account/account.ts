@@ -3,7 +3,8 @@ import { rightsToProve } from '#contract/access/account-acts.ts';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
 import { covers, toRights } from '#contract/permissions.ts';
-import { changeAccount, insertAccount, isUserNameTaken } from '#server/people/employees/form/account/account.queries.ts';
+import { isTaken } from '#server/db/parts/taken.ts';
+import { changeAccount, insertAccount } from '#server/people/employees/form/account/account.queries.ts';
 import { findRole } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { closeAccount, refuseLastAdministrator, refuseUnproved } from '#server/access/authority/index.ts';
@@ -49,7 +50,7 @@ export async function saveAccount(
     return { user_id: null, role_id: roleId };
   }
   if (roleId === null) throw refuseField('roleId', 'validation.role');
-  if (await isUserNameTaken(db, { companyId, userName, exceptId: userId }))
+  if (await isTaken(db, { table: 'users', companyId, values: { user_name: userName }, exceptId: userId }))
     throw refuseField('userName', 'validation.user_name_taken');
   if (userId === null) {
     const id = randomUUIDv7();

@@ -1,6 +1,6 @@
 import { isLeadingRole } from '#server/people/employees/form/stored-form.queries.ts';
 import { aboveFields, demandedFields } from '#contract/people/employees/employee-form.ts';
-import { demandedColumns } from '#server/people/employees/form/record/record-columns.ts';
+import { demandedColumns, plainColumns } from '#server/people/employees/form/record/record-columns.ts';
 import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import type { Context } from '#server/http/context.ts';
 import { heldFields } from '#contract/people/employees/employee-rules.ts';
@@ -12,9 +12,17 @@ export const roleOf = (record: Stored['record']): string | null => record.user_r
 export async function demandingOf({ db, session }: Context, body: EmployeeBody, stored: Stored | undefined): Promise<Demanding> {
   const oldRoleId = stored === undefined ? null : roleOf(stored.record);
   const leads = await isLeadingRole(db, { companyId: session.companyId, id: body.roleId ?? oldRoleId });
-  if (stored === undefined) return { held: undefined, kidsWithoutPaper: new Set(), leads };
+  if (stored === undefined) return { stored: undefined, held: undefined, kidsWithoutPaper: new Set(), leads };
   const kidsWithoutPaper = new Set(stored.kids.flatMap(({ id, attachment_file_id: paper }) => (paper === null ? [id] : [])));
-  return { held: heldFields(demandedOf({ ...stored.record, role_id: oldRoleId })), kidsWithoutPaper, leads };
+  const held = heldFields(demandedOf({ ...stored.record, role_id: oldRoleId }));
+  return { stored: factsOf(stored), held, kidsWithoutPaper, leads };
+}
+
+/** What a stored record holds, by the fields of the form. */
+function factsOf({ record, posts }: Stored): Readonly<Record<string, unknown>> {
+  const columns = new Map<string, unknown>(Object.entries(record));
+  const plain = Object.entries(plainColumns).map(([field, column]) => [field, columns.get(column)] as const);
+  return { ...Object.fromEntries(plain), userName: record.user_name, position: posts.at(-1)?.position };
 }
 
 type Demanded = Pick<Stored['record'], (typeof demandedColumns)[DemandedField]>;

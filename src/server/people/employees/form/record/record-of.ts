@@ -1,5 +1,6 @@
 import { parseWeekend } from '#engine/calendar/weekend.ts';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
+import { isStored } from '#contract/people/facts/single-facts.ts';
 import { refuseField } from '#contract/errors.ts';
 import { plainColumns } from '#server/people/employees/form/record/record-columns.ts';
 import { workingDaysOf } from '#contract/people/employees/employee-rules.ts';
@@ -9,14 +10,18 @@ import { yearOf } from '#engine/calendar/day.ts';
 /** The columns of the record itself. A field that was not sent keeps its column. */
 export function recordOf(body: EmployeeBody, of: { readonly stored: Stored | undefined; readonly today: string }) {
   const { stored } = of;
-  const values = new Map<string, unknown>(Object.entries(body));
-  const plain = Object.entries(plainColumns).flatMap(([field, column]) =>
-    values.get(field) === undefined ? [] : [[column, values.get(field)]],
-  );
   const { record } = stored ?? {};
+  const values = new Map<string, unknown>(Object.entries(body));
+  const held = new Map<string, unknown>(Object.entries(record ?? {}));
+  const plain = Object.entries(plainColumns).flatMap(([field, column]) => {
+    const value = values.get(field);
+    if (value === undefined) return [];
+    const before = held.get(column);
+    return [[column, isStored(field, value, before) ? (before ?? value) : value]];
+  });
   return {
     ...Object.fromEntries(plain),
-    code: body.code,
+    code: record !== undefined && isStored('code', body.code, record.code) ? record.code : body.code,
     has_no_email: !given(body.email, record?.email ?? null) && (body.hasNoEmail ?? record?.has_no_email ?? false),
     join_date: body.joinDate,
     employee_type: body.employeeType,

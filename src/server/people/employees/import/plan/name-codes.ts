@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { nextCodes, readCodeSeries } from '#server/people/employees/form/next-code.ts';
@@ -136,7 +137,7 @@ function nameManagers(rows: readonly Row[], people: readonly Named[]) {
   const codes = new Map<string, string>();
   const calls = new Map<string, Set<string>>();
   const learn = (code: string, names: readonly string[]): void => {
-    codes.set(code.toLowerCase(), code);
+    codes.set(folded(code), code);
     for (const name of names) calls.set(name, (calls.get(name) ?? new Set()).add(code));
   };
   for (const person of people) learn(person.code, callsOfPerson(person));
@@ -145,7 +146,7 @@ function nameManagers(rows: readonly Row[], people: readonly Named[]) {
   const resolve = (field: string, text: string): string | null => {
     const { last, first } = splitName(text);
     const named = [...new Set(namesOf(last, first).flatMap((call) => [...(calls.get(call) ?? [])]))];
-    const code = codes.get(text.toLowerCase()) ?? (named.length === 1 ? named[0] : undefined);
+    const code = codes.get(folded(text)) ?? (named.length === 1 ? named[0] : undefined);
     if (code === undefined) unknown.set(field, (unknown.get(field) ?? new Set()).add(text));
     return code ?? null;
   };

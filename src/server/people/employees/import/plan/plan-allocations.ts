@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { mapInTurns } from '#server/in-order.ts';
 import { laterOf } from '#engine/calendar/day.ts';
@@ -48,7 +49,7 @@ export async function planAllocations(
     const { code, project: projectCode, percent } = row.values;
     draft.title = [code, projectCode].filter((part) => part !== null).join(' · ');
     const person = personOf(planning, draft, code);
-    const project = projectCode === null ? undefined : planning.projects.get(projectCode.toLowerCase());
+    const project = projectCode === null ? undefined : planning.projects.get(folded(projectCode));
     if (projectCode !== null && project === undefined) draft.refuse('project', 'unknown_project', { code: projectCode });
     if (code !== null && person !== null && project !== undefined && percent !== null) {
       const line = { code, draft, projectId: project.id, share: toHundredths(percent) };

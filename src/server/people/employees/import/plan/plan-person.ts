@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { recordColumns } from '#server/people/employees/import/person.ts';
 import type { PersonRecord, StoredPerson } from '#server/people/employees/import/person.ts';
@@ -44,7 +45,7 @@ export function beginPerson(stored: StoredPerson | undefined, title: string): Pe
 /** The person of a row of another sheet, by code: of the staff sheet or known; null and refused where there is none. */
 export function personOf(planning: Planning, draft: RowDraft, code: string | null): PersonDraft | null {
   if (code === null) return null;
-  const key = code.toLowerCase();
+  const key = folded(code);
   const begun = planning.drafts.get(key);
   if (begun !== undefined) return begun;
   const stored = planning.stored.get(key);

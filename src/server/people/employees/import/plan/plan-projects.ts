@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Planning, PlanRow, Project } from '#server/people/employees/import/plan/plan.types.ts';
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
@@ -13,7 +14,7 @@ export function planProjects(planning: Planning, reading: SheetReading<'projects
     const { project: code, donor, title } = row.values;
     draft.title = [code, title].filter((part) => part !== null).join(' · ');
     if (code === null || donor === null || title === null) return endRow(draft, 'same');
-    const key = code.toLowerCase();
+    const key = folded(code);
     const given = { code, donor, title };
     const before = seen.get(key);
     if (before !== undefined && (before.donor !== donor || before.title !== title))

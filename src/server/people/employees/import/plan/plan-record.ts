@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import { lackingIn } from '#server/people/employees/form/record/demands.ts';
 import { listFields, personFields, plainFields } from '#server/people/employees/import/person.ts';
@@ -46,9 +47,8 @@ function colleagueId(
   of: { field: string; code: string; draft: RowDraft },
 ): string | null {
   const { field, code, draft } = of;
-  const inSheet = planning.drafts.get(code.toLowerCase());
-  const id =
-    (inSheet?.stored?.isArchived === true ? undefined : inSheet?.id) ?? planning.colleagues.get(code.toLowerCase()) ?? null;
+  const inSheet = planning.drafts.get(folded(code));
+  const id = (inSheet?.stored?.isArchived === true ? undefined : inSheet?.id) ?? planning.colleagues.get(folded(code)) ?? null;
   if (id === null) draft.refuse(field, 'unknown_employee', { code });
   if (id === person.id) draft.refuse(field, 'own_manager');
   return id;
@@ -56,7 +56,7 @@ function colleagueId(
 
 /** The role as the settings name it, whatever the case; undefined where no role has the name. */
 export const roleNamed = ({ roles }: Planning, name: string): Role | undefined =>
-  roles.find((role) => role.isOffered && role.name.toLowerCase() === name.toLowerCase());
+  roles.find((role) => role.isOffered && folded(role.name) === folded(name));
 
 /** Gives a role that the caller may give: to the account, else to the record; the last full access stays. */
 function planRole(planning: Planning, person: PersonDraft, { name, draft }: { name: string; draft: RowDraft }): void {

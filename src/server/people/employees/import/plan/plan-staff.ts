@@ -1,3 +1,4 @@
+import { folded } from '#engine/text/fold.ts';
 import { mapInTurns } from '#server/in-order.ts';
 import { changesKey } from '#contract/people/employees/employee-authority.ts';
 import { isOwnRecordField } from '#contract/people/employees/own-record.ts';
@@ -51,10 +52,10 @@ export async function planStaff(
   if (table === null) return { rows: [], salaryChanges: 0 };
   const { given: forAll } = reading;
   const lacking = table.mapping.missing.filter((field) => !(field in forAll));
-  const numbers = Map.groupBy(table.rows, (row) => row.values.code?.toLowerCase() ?? '');
+  const numbers = Map.groupBy(table.rows, (row) => folded(row.values.code ?? ''));
   const begun = await mapInTurns(table.rows, (read) => {
     const { code } = read.values;
-    const stored = code === null ? undefined : planning.stored.get(code.toLowerCase());
+    const stored = code === null ? undefined : planning.stored.get(folded(code));
     // Who is there keeps what is theirs: a value for all is for those who have none yet.
     const row = stored === undefined ? { ...read, values: { ...read.values, ...forAll } } : read;
     const draft = beginRow('staff', table, stored === undefined ? row : withoutBlanks(row));
@@ -63,15 +64,15 @@ export async function planStaff(
       .join(' · ');
     if (planning.doubtful.has(read.rowNumber)) draft.refuse('name', 'several_of_name', {}, 'dob');
     if (code === null) return { draft, row, person: null };
-    const others = (numbers.get(code.toLowerCase()) ?? []).filter((other) => other !== read);
+    const others = (numbers.get(folded(code)) ?? []).filter((other) => other !== read);
     if (others.length > 0)
       draft.refuse('code', 'duplicate_code', { code, rows: others.map(({ rowNumber }) => rowNumber).join(', ') });
     if (code.length > LONGEST_CODE) draft.refuse('code', 'code_too_long', { maxLength: LONGEST_CODE });
     if (stored === undefined && isShort && lacking.length > 0)
       draft.refuse('code', 'new_needs', { code, fields: lacking.join(' ') });
     if (stored?.isArchived === true) draft.refuse('code', 'archived_code', { code });
-    const person = planning.drafts.get(code.toLowerCase()) ?? beginPerson(stored, draft.title);
-    planning.drafts.set(code.toLowerCase(), person);
+    const person = planning.drafts.get(folded(code)) ?? beginPerson(stored, draft.title);
+    planning.drafts.set(folded(code), person);
     return { draft, row, person };
   });
   let salaryChanges = 0;

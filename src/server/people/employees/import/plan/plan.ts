@@ -1,10 +1,13 @@
+import { cleanCode } from '#engine/text/clean.ts';
+import { folded } from '#engine/text/fold.ts';
 import { isOwnRecordClosed, readBeyond } from '#server/access/authority/index.ts';
 import { visibilitiesFor } from '#contract/people/custom-fields.ts';
 import type { CustomField } from '#contract/people/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/people/employees/employee-imports.ts';
 import { LEADING_ROLE } from '#contract/people/employees/employee-rules.ts';
+import { joinedTooYoung } from '#contract/people/facts/single-facts.ts';
 import { holds } from '#contract/permissions.ts';
-import { addMonthsToDay, dayBefore } from '#engine/calendar/day.ts';
+import { dayBefore } from '#engine/calendar/day.ts';
 import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
 import type { SalaryMeasure } from '#engine/payroll/checks/believable-salary.ts';
 import { findNewEmployeeRole, readFullAccess } from '#server/access/users/index.ts';
@@ -31,7 +34,6 @@ import { missingFields } from '#server/people/employees/import/plan/plan-record.
 import { planProjects } from '#server/people/employees/import/plan/plan-projects.ts';
 import { planStaff } from '#server/people/employees/import/plan/plan-staff.ts';
 import type { PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';
-import { LEAST_AGE } from '#server/people/employees/import/sheets/staff.sheet.ts';
 import { readSheets } from '#server/people/employees/import/sheets/read-sheets.ts';
 import type { SheetReadings } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { readRemembered } from '#server/people/employees/import/remembered.queries.ts';
@@ -135,11 +137,11 @@ export async function planImport(
     lists: new Lists(await readLists(db, companyId), options.createMissing),
     customFields,
     drafts: new Map(),
-    stored: new Map(stored.map((person) => [person.record.code.toLowerCase(), person])),
+    stored: byCode(stored),
     doubtful: coded?.doubtful ?? new Set(),
     isSalaryTermOpen: termed?.terms?.isOpen === true,
     colleagues: await readColleagues(db, { companyId, codes: managerCodesOf(readings) }),
-    projects: new Map(projects.map((project) => [project.code.toLowerCase(), project])),
+    projects: new Map(projects.map((project) => [folded(project.code), project])),
     createdProjects: [],
     changedProjects: [],
   };
@@ -201,19 +203,26 @@ export async function readTargets({ db, session }: Pick<Context, 'db' | 'session
   return fields.filter(({ kind }) => kind !== 'file');
 }
 
+/** People by their codes. Of two whose codes are read alike a sheet means the one whose code is clean, as its cells are. */
+function byCode(stored: readonly StoredPerson[]): ReadonlyMap<string, StoredPerson> {
+  const isClean = ({ record: { code } }: StoredPerson): boolean => cleanCode(code) === code;
+  const inOrder = stored.toSorted((one, other) => Number(isClean(one)) - Number(isClean(other)));
+  return new Map(inOrder.map((person) => [folded(person.record.code), person]));
+}
+
 /** Whether a code is that of somebody who is there. */
 const isLiving = ({ stored }: Planning, code: string | null): boolean =>
-  code !== null && stored.get(code.toLowerCase())?.isArchived === false;
+  code !== null && stored.get(folded(code))?.isArchived === false;
 
 function codesOf(readings: SheetReadings): string[] {
   const tables = [readings.staff?.table, readings.dependants?.table, readings.allocations?.table];
-  const codes = tables.flatMap((table) => table?.rows.map((row) => row.values.code?.toLowerCase()) ?? []);
-  return [...new Set(codes.filter((code) => code !== undefined))];
+  const codes = tables.flatMap((table) => table?.rows.map((row) => row.values.code) ?? []);
+  return [...new Set(codes.flatMap((code) => (typeof code === 'string' ? [folded(code)] : [])))];
 }
 
 function managerCodesOf({ staff }: SheetReadings): string[] {
   const codes = staff?.table?.rows.flatMap(({ values }) => [values.supervisor, values.approver1, values.approver2]) ?? [];
-  return [...new Set(codes.filter((code) => code !== null).map((code) => code.toLowerCase()))];
+  return [...new Set(codes.flatMap((code) => (typeof code === 'string' ? [folded(code)] : [])))];
 }
 
 /** Who was known by name, who gets a code, and which managers nobody is. */
@@ -351,8 +360,8 @@ function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; open
     if (stored !== null && stored.record.date_of_birth === record.date_of_birth && stored.record.join_date === record.join_date)
       continue;
     if (record.join_date > of.today) say('joins_later', `${record.code} (${sayDay(record.join_date)})`);
-    if (record.date_of_birth !== null && addMonthsToDay(record.date_of_birth, LEAST_AGE * 12) > record.join_date)
-      say('too_young', `${record.code} (${sayDay(record.date_of_birth)})`);
+    if (record.date_of_birth !== null && joinedTooYoung(record.date_of_birth, record.join_date))
+      say('joined_too_young', `${record.code} (${sayDay(record.date_of_birth)})`);
   }
   return [...found].map(([key, who]) => ({
     key,

@@ -1,3 +1,4 @@
+import { isTooYoung } from '#contract/people/facts/single-facts.ts';
 import type { Planning } from '#server/people/employees/import/plan/plan.types.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import { openingFieldNames } from '#server/people/employees/import/sheets/opening.columns.ts';
@@ -17,6 +18,13 @@ export function checkStaff(
   if (dob !== undefined && concerns('dob') && dob >= planning.today) draft.refuse('dob', 'birth_future');
   if (dob !== undefined && joinDate !== undefined && concerns('dob', 'joinDate') && dob >= joinDate)
     draft.refuse('dob', 'birth_after_join');
+  else if (
+    dob !== undefined &&
+    joinDate !== undefined &&
+    concerns('dob', 'joinDate') &&
+    isTooYoung(dob, joinDate, planning.today)
+  )
+    draft.refuse('dob', 'too_young');
   for (const field of afterJoining) {
     const day = merged[field];
     const counts = field !== 'contractEndDate' || contractType !== 'UDC';

@@ -1,3 +1,5 @@
+import { folded } from '#engine/text/fold.ts';
+import { isStored } from '#contract/people/facts/single-facts.ts';
 import { sheetValues } from '#server/people/employees/custom.sheet.ts';
 import { openingFieldNames, openingFields } from '#server/people/employees/import/sheets/opening.columns.ts';
 import { fromCents, fromHundredths, namedFields, plainFields } from '#server/people/employees/import/person.ts';
@@ -79,6 +81,6 @@ const caseless: ReadonlySet<string> = new Set(['code', 'email', 'notifyEmail', .
 
 /** Whether a field keeps its value. */
 export function isSame(field: string, from: unknown, to: unknown): boolean {
-  if (typeof from === 'string' && typeof to === 'string' && caseless.has(field)) return from.toLowerCase() === to.toLowerCase();
-  return from === to;
+  if (typeof from === 'string' && typeof to === 'string' && caseless.has(field) && folded(from) === folded(to)) return true;
+  return isStored(field, to, from);
 }

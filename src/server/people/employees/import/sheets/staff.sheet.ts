@@ -1,16 +1,12 @@
 import {
-  accountType,
   birthType,
   choiceType,
-  codeType,
   dateType,
   defineColumns,
-  emailType,
   integerType,
+  kindType,
   moneyType,
-  nameType,
   personType,
-  phoneType,
   textType,
   yesNoType,
 } from '#server/sheets/column.ts';
@@ -24,19 +20,21 @@ import {
   workingDays,
 } from '#server/people/employees/import/sheets/choices.ts';
 import { openingColumns } from '#server/people/employees/import/sheets/opening.columns.ts';
+import { LEAST_AGE, textFacts } from '#contract/people/facts/single-facts.ts';
+import type { TextFactKey } from '#contract/people/facts/single-facts.ts';
 import { withGlossary } from '#server/people/employees/import/sheets/glossary.ts';
 
-const long = textType({ maxLength: 500 });
+/** A text of the record, by the rules of its fact. */
+const factType = (key: TextFactKey) => kindType(textFacts[key].kind, textFacts[key].max);
 
 const looksLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text) && !/\d/.test(text);
 const looksKhmer = (text: string): boolean => /\p{Script=Khmer}/u.test(text) && !/[\d០-៩]/.test(text);
+/** An account or a card, not words that stand in its place. */
+const hasDigits = (text: string): boolean => (text.match(/\p{Nd}/gu) ?? []).length >= 4;
 /** Numbers that another list keeps for its departments or places are no names of them. */
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 /** An hour's pay is none: US dollars a month. */
 const looksMonthly = (text: string): boolean => Number(text.replaceAll(/[^\d.]/g, '')) >= 50;
-
-/** Nobody works before this age (Labour Law art. 177). */
-export const LEAST_AGE = 15;
 
 /** The columns of the staff sheet, under the wire's field names; what is required is what identity and pay need (decision A23). */
 export const staffColumns = withGlossary(
@@ -68,7 +66,7 @@ export const staffColumns = withGlossary(
         'លេខកាតបុគ្គលិក',
       ],
       hints: ['Barcode'],
-      type: codeType,
+      type: factType('code'),
       required: true,
       sample: 'KR-9999',
       note: {
@@ -100,7 +98,7 @@ export const staffColumns = withGlossary(
         'គោត្តនាម និងនាម (ឡាតាំង)',
       ],
       looks: looksLatin,
-      type: nameType,
+      type: kindType('personName', 200),
       required: true,
       sample: 'SOK Sample',
       note: {
@@ -114,7 +112,7 @@ export const staffColumns = withGlossary(
       km: 'នាមត្រកូល (ឡាតាំង)',
       synonyms: ['Last name', 'Surname', 'Employee last name', 'Legal last name', 'Legal name last name', 'Family'],
       looks: looksLatin,
-      type: nameType,
+      type: factType('lastName'),
     },
     {
       field: 'firstName',
@@ -130,7 +128,7 @@ export const staffColumns = withGlossary(
         'Given',
       ],
       looks: looksLatin,
-      type: nameType,
+      type: factType('firstName'),
     },
     {
       field: 'namekh',
@@ -153,7 +151,7 @@ export const staffColumns = withGlossary(
         'ឈ្មោះជាអក្សរខ្មែរ',
       ],
       looks: looksKhmer,
-      type: nameType,
+      type: kindType('personName', 200),
       sample: 'សុខ គំរូ',
     },
     {
@@ -162,7 +160,7 @@ export const staffColumns = withGlossary(
       km: 'នាមត្រកូលជាភាសាខ្មែរ',
       synonyms: ['Last name Khmer', 'នាមត្រកូល', 'គោត្តនាម'],
       looks: looksKhmer,
-      type: nameType,
+      type: factType('lastNameKH'),
     },
     {
       field: 'firstNameKH',
@@ -170,7 +168,7 @@ export const staffColumns = withGlossary(
       km: 'នាមខ្លួនជាភាសាខ្មែរ',
       synonyms: ['First name Khmer', 'នាមខ្លួន'],
       looks: looksKhmer,
-      type: nameType,
+      type: factType('firstNameKH'),
     },
     {
       field: 'gender',
@@ -345,7 +343,7 @@ export const staffColumns = withGlossary(
         'មុខរបរ',
       ],
       looks: hasLetter,
-      type: textType(),
+      type: factType('position'),
       sample: 'Programme Officer',
     },
     {
@@ -378,7 +376,7 @@ export const staffColumns = withGlossary(
         'សាខា',
       ],
       looks: hasLetter,
-      type: textType(),
+      type: factType('dutyStation'),
       forAll: true,
     },
     { field: 'jobGrade', en: 'Job grade', km: 'ថ្នាក់ការងារ', synonyms: ['Grade', 'Salary grade', 'Pay grade'], type: textType() },
@@ -450,7 +448,7 @@ export const staffColumns = withGlossary(
         'Bank ac no',
         'Bank A/C',
       ],
-      type: accountType,
+      type: factType('bankAccNumber'),
       sample: '000593055',
     },
     {
@@ -467,14 +465,15 @@ export const staffColumns = withGlossary(
         'លេខអត្តសញ្ញាណបសស',
         'NSSF card number',
       ],
-      type: accountType,
+      looks: hasDigits,
+      type: factType('nssfNumber'),
     },
     {
       field: 'taxIdentificationNumber',
       en: 'Tax identification number',
       km: 'លេខអត្តសញ្ញាណកម្មពន្ធ',
       synonyms: ['TIN', 'លេខអត្តសញ្ញាណកម្មសារពើពន្ធ', 'Tax ID'],
-      type: textType({ maxLength: 50 }),
+      type: factType('taxIdentificationNumber'),
     },
     {
       field: 'nationIDNumber',
@@ -490,7 +489,8 @@ export const staffColumns = withGlossary(
         'លេខអត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ',
         'អត្តសញ្ញាណប័ណ្ណ',
       ],
-      type: accountType,
+      looks: hasDigits,
+      type: factType('nationIDNumber'),
     },
     { field: 'expiredDate', en: 'National ID expiry', km: 'ថ្ងៃផុតកំណត់អត្តសញ្ញាណប័ណ្ណ', synonyms: ['ID card expiry'], type: dateType },
     {
@@ -507,7 +507,7 @@ export const staffColumns = withGlossary(
         'អាសយដ្ឋានអ៊ីមែល',
         'E-mail address',
       ],
-      type: emailType,
+      type: factType('email'),
     },
     {
       field: 'notifyEmail',
@@ -522,7 +522,7 @@ export const staffColumns = withGlossary(
         'Primary work e-mail',
         'Work contact: work email',
       ],
-      type: emailType,
+      type: factType('notifyEmail'),
     },
     {
       field: 'contactNumber',
@@ -545,24 +545,24 @@ export const staffColumns = withGlossary(
         'Personal mobile number',
         'Mobile number',
       ],
-      type: phoneType,
+      type: factType('contactNumber'),
       sample: '012 345 678',
     },
-    { field: 'contactNumber2', en: 'Phone 2', km: 'ទូរស័ព្ទទី២', synonyms: ['Contact number 2'], type: phoneType },
-    { field: 'contactNumber3', en: 'Phone 3', km: 'ទូរស័ព្ទទី៣', synonyms: ['Contact number 3'], type: phoneType },
+    { field: 'contactNumber2', en: 'Phone 2', km: 'ទូរស័ព្ទទី២', synonyms: ['Contact number 2'], type: factType('contactNumber2') },
+    { field: 'contactNumber3', en: 'Phone 3', km: 'ទូរស័ព្ទទី៣', synonyms: ['Contact number 3'], type: factType('contactNumber3') },
     {
       field: 'emergencyContactName',
       en: 'Emergency contact',
       km: 'អ្នកទំនាក់ទំនងពេលបន្ទាន់',
       synonyms: ['Emergency contact name', 'អ្នកទំនាក់ទំនងពេលមានអាសន្ន'],
-      type: textType(),
+      type: factType('emergencyContactName'),
     },
     {
       field: 'emergencyContactNumber',
       en: 'Emergency phone',
       km: 'ទូរស័ព្ទពេលបន្ទាន់',
       synonyms: ['Emergency contact number', 'Emergency phone number', 'លេខទូរស័ព្ទពេលមានអាសន្ន', 'លេខទូរស័ព្ទបន្ទាន់'],
-      type: phoneType,
+      type: factType('emergencyContactNumber'),
     },
     {
       field: 'address',
@@ -580,18 +580,18 @@ export const staffColumns = withGlossary(
         'Home address street 1',
         'Present address',
       ],
-      type: long,
+      type: factType('address'),
     },
-    { field: 'placeOfBirth', en: 'Place of birth', km: 'ទីកន្លែងកំណើត', type: long },
-    { field: 'ethnicity', en: 'Ethnicity', km: 'ជនជាតិ', type: textType() },
-    { field: 'religious', en: 'Religion', km: 'សាសនា', type: textType() },
+    { field: 'placeOfBirth', en: 'Place of birth', km: 'ទីកន្លែងកំណើត', type: factType('placeOfBirth') },
+    { field: 'ethnicity', en: 'Ethnicity', km: 'ជនជាតិ', type: factType('ethnicity') },
+    { field: 'religious', en: 'Religion', km: 'សាសនា', type: factType('religious') },
     { field: 'passportType', en: 'Passport type', km: 'ប្រភេទលិខិតឆ្លងដែន', type: textType() },
     {
       field: 'passportNumber',
       en: 'Passport number',
       km: 'លេខលិខិតឆ្លងដែន',
       synonyms: ['Passport', 'Passport no'],
-      type: textType({ maxLength: 50 }),
+      type: factType('passportNumber'),
     },
     {
       field: 'passportIssuedDate',
@@ -605,7 +605,7 @@ export const staffColumns = withGlossary(
       en: 'Passport issued at',
       km: 'ទីកន្លែងចេញលិខិតឆ្លងដែន',
       synonyms: ['Passport issued place'],
-      type: textType(),
+      type: factType('passportIssuedPlace'),
     },
     {
       field: 'passportExpiredDate',
@@ -615,7 +615,7 @@ export const staffColumns = withGlossary(
       type: dateType,
     },
     { field: 'visaType', en: 'Visa type', km: 'ប្រភេទទិដ្ឋាការ', type: textType() },
-    { field: 'visaNumber', en: 'Visa number', km: 'លេខទិដ្ឋាការ', synonyms: ['Visa', 'Visa no'], type: textType({ maxLength: 50 }) },
+    { field: 'visaNumber', en: 'Visa number', km: 'លេខទិដ្ឋាការ', synonyms: ['Visa', 'Visa no'], type: factType('visaNumber') },
     {
       field: 'visaExpiredDate',
       en: 'Visa expiry',
@@ -628,17 +628,17 @@ export const staffColumns = withGlossary(
       en: 'Workbook number',
       km: 'លេខសៀវភៅការងារ',
       synonyms: ['Workbook'],
-      type: textType({ maxLength: 50 }),
+      type: factType('workbookNumber'),
     },
     {
       field: 'workPermitNumber',
       en: 'Work permit number',
       km: 'លេខប័ណ្ណការងារ',
       synonyms: ['Work permit', 'Permit no', 'Work permit no'],
-      type: textType({ maxLength: 50 }),
+      type: factType('workPermitNumber'),
     },
-    { field: 'motherName', en: "Mother's name", km: 'ឈ្មោះម្តាយ', synonyms: ['Mother'], type: textType() },
-    { field: 'fatherName', en: "Father's name", km: 'ឈ្មោះឪពុក', synonyms: ['Father'], type: textType() },
+    { field: 'motherName', en: "Mother's name", km: 'ឈ្មោះម្តាយ', synonyms: ['Mother'], type: factType('motherName') },
+    { field: 'fatherName', en: "Father's name", km: 'ឈ្មោះឪពុក', synonyms: ['Father'], type: factType('fatherName') },
     {
       field: 'probationExpiredDate',
       en: 'Probation expiry',
@@ -663,7 +663,7 @@ export const staffColumns = withGlossary(
       forAll: true,
       note: { en: 'Empty: Monday to Friday.', km: 'ទទេ៖ ច័ន្ទ ដល់ សុក្រ។' },
     },
-    { field: 'activityCode', en: 'Activity code', km: 'លេខកូដសកម្មភាព', type: textType({ maxLength: 60 }), forAll: true },
+    { field: 'activityCode', en: 'Activity code', km: 'លេខកូដសកម្មភាព', type: factType('activityCode'), forAll: true },
     {
       field: 'lastWorkingDay',
       en: 'Last working day',

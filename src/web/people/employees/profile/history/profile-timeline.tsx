@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
@@ -38,7 +39,7 @@ export function ProfileTimeline({ id }: { readonly id: string }) {
 /** Each salary from its day on, where it has changed; who may not see it reads of no change. */
 function SalaryOverTime({ events }: { readonly events: readonly LifeEvent[] }) {
   const { t } = useTranslation('employeeProfile');
-  const changes = events.filter(({ kind }) => kind === 'salary').toSorted((one, other) => one.date.localeCompare(other.date));
+  const changes = events.filter(({ kind }) => kind === 'salary').toSorted((one, other) => inTextOrder(one.date, other.date));
   const [first] = changes;
   const joined = events.find(({ kind }) => kind === 'joined');
   if (first === undefined || joined === undefined) return null;

@@ -1,0 +1,101 @@
+import { complaintOf, textKinds } from '#contract/people/facts/text-kinds.ts';
+import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
+import { foldedNumber } from '#engine/text/fold.ts';
+import { addMonthsToDay } from '#engine/calendar/day.ts';
+
+/** A text of a person's record: its kind, and the most characters. */
+interface TextFact {
+  readonly kind: TextKindName;
+  readonly max: number;
+}
+
+const name = { kind: 'name', max: 255 } as const;
+const personName = { kind: 'personName', max: 100 } as const;
+const number = { kind: 'number', max: 255 } as const;
+const phone = { kind: 'phone', max: 255 } as const;
+const email = { kind: 'email', max: 254 } as const;
+const lines = { kind: 'lines', max: 500 } as const;
+
+/** The texts of a record that have one value, by their names in the employee form. Every way in reads them here. */
+export const textFacts = {
+  code: { kind: 'code', max: 40 },
+  firstName: personName,
+  lastName: personName,
+  firstNameKH: personName,
+  lastNameKH: personName,
+  address: lines,
+  placeOfBirth: lines,
+  nationIDNumber: number,
+  ethnicity: name,
+  religious: name,
+  bankAccNumber: { kind: 'account', max: 255 },
+  email,
+  notifyEmail: email,
+  userName: name,
+  passportNumber: number,
+  passportIssuedPlace: name,
+  visaNumber: number,
+  spouseName: name,
+  spouseOccupation: name,
+  motherName: name,
+  fatherName: name,
+  nssfNumber: number,
+  workbookNumber: number,
+  workPermitNumber: number,
+  taxIdentificationNumber: number,
+  contactNumber: phone,
+  contactNumber2: phone,
+  contactNumber3: phone,
+  emergencyContactName: name,
+  emergencyContactNumber: phone,
+  position: name,
+  activityCode: number,
+  dutyStation: name,
+} as const satisfies Readonly<Record<string, TextFact>>;
+export type TextFactKey = keyof typeof textFacts;
+
+const isTextFact = (key: string): key is TextFactKey => key in textFacts;
+
+/** Nobody works before this age (Labour Law art. 177). */
+export const LEAST_AGE = 15;
+
+/** Whether the join date lies before that age: of somebody older by now a doubt, for old papers differ. */
+export const joinedTooYoung = (dob: string, joinDate: string): boolean => addMonthsToDay(dob, LEAST_AGE * 12) > joinDate;
+
+/** Whether somebody is still below that age today and when they join: they cannot be employed. */
+export const isTooYoung = (dob: string, joinDate: string, today: string): boolean =>
+  joinedTooYoung(dob, joinDate > today ? joinDate : today);
+
+/** Whether a value is the stored one, but for signs that cleaning takes away, and in an account for blanks and hyphens. */
+export function isStored(key: string, value: unknown, stored: unknown): boolean {
+  if ((value ?? '') === (stored ?? '')) return true;
+  if (!isTextFact(key) || typeof value !== 'string' || typeof stored !== 'string') return false;
+  const { kind } = textFacts[key];
+  if (kind === 'account') return value.trim() !== '' && foldedNumber(value) === foldedNumber(stored);
+  const { clean } = textKinds[kind];
+  return clean(value) === clean(stored);
+}
+
+/**
+ * Why a value cannot be what the fact holds, a key of `validation`. Only a changed value is asked: a stored one that fails is listed,
+ * and holds up nothing else.
+ */
+export function factComplaint(key: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || !isTextFact(key)) return undefined;
+  const { kind } = textFacts[key];
+  return complaintOf(kind, textKinds[kind].clean(value));
+}
+
+/** The complaints of the changed facts of a record; `stored` is what it holds, undefined of a new one. */
+export function factComplaints(
+  values: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, string>> {
+  const changed = Object.entries(values).filter(([key, value]) => !isStored(key, value, stored?.[key]));
+  return Object.fromEntries(
+    changed.flatMap(([key, value]) => {
+      const complaint = factComplaint(key, value);
+      return complaint === undefined ? [] : [[key, complaint]];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { cleanCode, cleanLines, cleanName } from '#engine/text/clean.ts';
+
+// How texts of each kind are kept and what cannot be one, for every way in: forms, sheets, requests and calls.
+
+export interface TextKind {
+  /** What of a typed text is kept. */
+  readonly clean: (typed: string) => string;
+  /** Why a cleaned text cannot be one: a key of `validation`. */
+  readonly complaint?: (text: string) => string | undefined;
+}
+
+const digitsIn = (text: string): number => text.replaceAll(/[^0-9]/g, '').length;
+const unless = (fits: boolean, key: string): string | undefined => (fits ? undefined : key);
+
+export const textKinds = {
+  /** A name or title on one line. */
+  name: { clean: cleanName },
+  personName: { clean: cleanName, complaint: (text) => unless(/\p{L}/u.test(text), 'validation.person_name') },
+  /** An address. */
+  lines: { clean: cleanLines },
+  /** Letters of any script, digits, dot, dash, slash and underline: a name in its place is none. */
+  code: {
+    clean: cleanCode,
+    complaint: (text) => unless(/^[\p{L}\p{M}\p{N}._/-]+$/u.test(text), 'validation.staff_code'),
+  },
+  /** A number as its office writes it. */
+  number: { clean: cleanCode },
+  /** A bank account: 5 to 34 letters, digits, hyphens and blanks, 4 digits at least. A spreadsheet writes 1.23457E+17 where digits are lost. */
+  account: {
+    clean: cleanCode,
+    complaint: (text) =>
+      unless(
+        /^[A-Za-z0-9][A-Za-z0-9 -]{3,32}[A-Za-z0-9]$/.test(text) && digitsIn(text) >= 4 && !/^\d+e\d+$/i.test(text),
+        'validation.account',
+      ),
+  },
+  /** Kept as it is written, with the country's number for a foreign one alone. */
+  phone: { clean: cleanCode, complaint: (text) => unless(digitsIn(text) >= 6, 'validation.phone') },
+  email: {
+    clean: (typed) => cleanName(typed).toLowerCase(),
+    complaint: (text) => unless(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(text), 'validation.email'),
+  },
+} as const satisfies Readonly<Record<string, TextKind>>;
+export type TextKindName = keyof typeof textKinds;
+
+/** Why a cleaned text cannot be of a kind; an empty one is none, and no complaint of its kind. */
+export function complaintOf(kind: TextKindName, text: string): string | undefined {
+  const { complaint }: TextKind = textKinds[kind];
+  return text === '' ? undefined : complaint?.(text);
+}
+
+/** A text of a kind as it is kept, null where it is empty; what cannot be one is told apart, for a stored one is no wall. */
+export const textOf = (kind: TextKindName, max = 255) =>
+  z
+    .string()
+    .max(max * 4, 'validation.too_long')
+    .transform(textKinds[kind].clean)
+    .pipe(z.string().max(max, 'validation.too_long'));

@@ -356,3 +356,9 @@ export class Refusal extends Error {
 export function refuseField(field: string, key: string, params: RefusalParams = {}): Refusal {
   return new Refusal('FIELDS', {}, { [field]: { key, params } });
 }
+
+/** Refuses where something is complained of: keys of `validation` by field. */
+export function refuseComplaints(complaints: Readonly<Record<string, string>>): void {
+  const fields = Object.entries(complaints).map(([field, key]) => [field, { key }]);
+  if (fields.length > 0) throw new Refusal('FIELDS', {}, Object.fromEntries(fields));
+}

@@ -37,7 +37,7 @@ export const sheets = {
   CELL_CHOICE_UNKNOWN: 'Write one of: {{choices}}.',
   CELL_NAME_UNKNOWN: 'A name has letters.',
   CELL_PHONE_INVALID: 'This is not a phone number.',
-  CELL_EMAIL_INVALID: 'This is not an e-mail address.',
+  CELL_EMAIL_INVALID: 'Email is not valid',
   CELL_ACCOUNT_INVALID:
     'An account number has 5 to 34 letters and digits, with at least 4 digits. Hyphens and blanks may stand between them.',
   CELL_DIGITS_LOST: 'The last digits of this number are lost. Format the cell as text and write it again.',

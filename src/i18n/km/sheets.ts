@@ -38,7 +38,7 @@ export const sheets: Translation<typeof english> = {
   CELL_CHOICE_UNKNOWN: 'សូមសរសេរមួយក្នុងចំណោម៖ {{choices}}។',
   CELL_NAME_UNKNOWN: 'ឈ្មោះត្រូវមានអក្សរ។',
   CELL_PHONE_INVALID: 'នេះមិនមែនជាលេខទូរស័ព្ទទេ។',
-  CELL_EMAIL_INVALID: 'នេះមិនមែនជាអ៊ីមែលទេ។',
+  CELL_EMAIL_INVALID: 'អ៊ីមែលមិនត្រឹមត្រូវ',
   CELL_ACCOUNT_INVALID: 'លេខគណនីមានអក្សរ និងលេខពី 5 ទៅ 34 តួ ដោយមានលេខយ៉ាងតិច 4 ខ្ទង់។ សញ្ញាដក និងចន្លោះអាចនៅកណ្តាល។',
   CELL_DIGITS_LOST: 'លេខខ្ទង់ចុងក្រោយបាត់។ សូមកំណត់ក្រឡាជាអត្ថបទ រួចសរសេរម្តងទៀត។',
   IMPORT_TWICE: '{{code}} មានពីរដងក្នុងសន្លឹកនេះ។',

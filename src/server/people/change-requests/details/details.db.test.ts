@@ -81,7 +81,7 @@ describe('asking', () => {
   });
 
   it('files one of two that are sent at once', async () => {
-    const both = await Promise.all([ask({ contactNumber3: '011 1' }), ask({ contactNumber3: '011 2' })]);
+    const both = await Promise.all([ask({ contactNumber3: '011 222 1' }), ask({ contactNumber3: '011 222 2' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });

@@ -8,7 +8,8 @@ import type {
   DetailRow,
   WantedDetails,
 } from '#contract/people/detail-changes.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseComplaints } from '#contract/errors.ts';
+import { factComplaints, isStored } from '#contract/people/facts/single-facts.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
@@ -164,6 +165,7 @@ export async function requestChanges(
   if (employeeId === null || !(await holdPerson(db, { companyId, employeeId }))) throw new Refusal('DETAIL_NO_EMPLOYEE');
   const changes = await wantedChanges(context, { employeeId, wanted });
   if (changes.length === 0) throw new Refusal('DETAIL_SAME');
+  refuseComplaints(factComplaints(Object.fromEntries(changes.map(({ field, after }) => [field, after])), {}));
   if (changes.length > MOST_CHANGES) throw new Refusal('DETAIL_MANY', { most: MOST_CHANGES });
   const waiting = await readWaitingKeys(db, { companyId, employeeId });
   const twice = changes.find((change) => waiting.has(keyOf(change)));
@@ -214,7 +216,7 @@ async function wantedChanges(
   const fields = detailFields.flatMap((field): StoredChange[] => {
     const after = wanted[field];
     const before = stands?.[field] ?? null;
-    return after === undefined || after === before ? [] : [{ field, before, after, isAccepted: null }];
+    return after === undefined || isStored(field, after, before) ? [] : [{ field, before, after, isAccepted: null }];
   });
   const rows = (await readRows(db, { companyId, employeeIds })).get(employeeId) ?? new Map<string, DetailRow>();
   const groups = groupNames.flatMap((group) => rowChanges(group, wanted[group] ?? [], { stands: rows, today }));

@@ -4,7 +4,7 @@ import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { employeeComplaints, newContract } from '#contract/people/employees/employee-rules.ts';
 import { isStored } from '#contract/people/facts/single-facts.ts';
 import type { HeldDays } from '#contract/people/facts/dated-facts.ts';
-import { Refusal, refuseField } from '#contract/errors.ts';
+import { Refusal, refuseField, refuseComplaints } from '#contract/errors.ts';
 import { heldValues, planValues } from '#server/people/custom-fields/index.ts';
 import { noteCreation } from '#server/access/authority/index.ts';
 import { broughtLeaveChanged } from '#server/people/employees/hooks.ts';
@@ -236,9 +236,4 @@ async function holdHire(context: Context, of: { employeeId: string; joinDate: st
   if (waits === 'nobody decides') throw refuseField('basicSalary', 'validation.terms_no_second');
   const salaries = of.rows.find(([table]) => table === 'employee_salaries')?.[1].after ?? [];
   return await holdHires(context, [{ ...of, salaries }]);
-}
-
-function refuseComplaints(complaints: Readonly<Record<string, string>>): void {
-  const fields = Object.entries(complaints).map(([field, key]) => [field, { key }]);
-  if (fields.length > 0) throw new Refusal('FIELDS', {}, Object.fromEntries(fields));
 }

@@ -7,6 +7,7 @@ import type { DetailField, WantedDetails } from '#contract/people/detail-changes
 import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
+import { factComplaints } from '#contract/people/facts/single-facts.ts';
 import { read, useChange } from '#web/api/queries.ts';
 import { DetailFileInput, DetailFilesInput } from '#web/reference/files/index.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -63,7 +64,7 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
     <form.Form
       initial={initial}
       submitLabel={t('ask')}
-      check={childComplaints}
+      check={(values) => ({ ...childComplaints(values), ...factComplaints(values, { ...initial }) })}
       onSubmit={async ({ reason: why, papers: names, ...wanted }) => {
         const asked = { changes: changedOf(wanted, initial), ...(names === undefined ? {} : { papers: names }) };
         await ask.mutateAsync({ body: { ...asked, ...(why === undefined ? {} : { reason: why }) } });

@@ -56,6 +56,10 @@ const refusals: Readonly<Partial<Record<TextKindName, CellErrorCode>>> = {
 /** Kinds of figures: a number cell becomes its plain digits. */
 const ofDigits: ReadonlySet<TextKindName> = new Set(['account', 'number', 'phone']);
 
+/** An account of figures without what spreadsheets put between them, as the files of banks take it. */
+const written = (kind: TextKindName, clean: string): string =>
+  kind === 'account' && /^\d[\d .-]*\d$/.test(clean) ? clean.replaceAll(/[ .-]/g, '') : clean;
+
 /** A text of a kind, cleaned and checked as in a form. */
 export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindName; readonly max: number }): Parsed<string> {
   const refusal = refusals[kind] ?? 'CELL_ACCOUNT_INVALID';
@@ -63,7 +67,7 @@ export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindNa
   if (lost !== null) return lost;
   const text = parseText(cell, { maxLength: max });
   if (!text.ok) return text;
-  const clean = textKinds[kind].clean(text.value);
+  const clean = written(kind, textKinds[kind].clean(text.value));
   return complaintOf(kind, clean) === undefined ? accepted(clean) : refused(refusal);
 }
 

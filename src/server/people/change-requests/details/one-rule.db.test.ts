@@ -96,7 +96,9 @@ const values: readonly (readonly [Field, string, Outcome])[] = [
 
 describe.each(values)('%s %j', (field, value, outcome) => {
   const through = Object.entries(doors).filter(([name]) => name !== 'a request of their own' || asked.has(field));
-  it.each(through)('through %s', async (_name, door) => {
-    expect(await door(field, value)).toEqual(outcome);
+  it.each(through)('through %s', async (name, door) => {
+    // A sheet takes out what spreadsheets put between the figures of an account.
+    const isPlain = name === 'a sheet' && field === 'bankAccNumber' && 'kept' in outcome;
+    expect(await door(field, value)).toEqual(isPlain ? { kept: String(outcome.kept).replaceAll(/[ -]/g, '') } : outcome);
   });
 });

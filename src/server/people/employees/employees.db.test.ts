@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '#server/sheets/read/read.ts';
 import { testPassword } from '#testing/password.ts';
+import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { sendSheet, staffCsv, staffList } from '#server/people/employees/import/import.testing.ts';
@@ -82,6 +83,30 @@ describe('the list', () => {
       joinDate: '2026-08-21', probationExpiredDate: null, status: 1, isNoticeTerminate: null, lastWorkingDay: null, missing: expect.any(Number),
     }); // prettier-ignore
     expect(body.data[1].code).toBe('A-03');
+  });
+
+  it('finds a name by other apostrophes, without its accents, and with or without signs that nobody sees', async () => {
+    const company = await test.company();
+    const client = await company.as('HR_MANAGER');
+    await test.database.transaction({ companyId: company.id }, (db) =>
+      insertPeople(db, company.id, [
+        { code: 'F-1', lastName: 'O’Brien', firstName: 'Aoife' },
+        { code: 'F-2', lastName: 'Nguyễn', firstName: 'Lan' },
+        { code: 'F-3', lastName: 'Sok', firstName: 'Chea' },
+      ]),
+    );
+    await test.owner.query("update employees set last_name_kh = $2, first_name_kh = $3 where company_id = $1 and code = 'F-3'", [
+      company.id,
+      'សុខ\u200B',
+      'ជា',
+    ]);
+    const found = async (search: string) =>
+      (await client.get('/employee/v1/lists', { search })).body.data.map(({ code }: { code: string }) => code);
+    expect(await found("O'BRIEN")).toEqual(['F-1']);
+    expect(await found('Nguyen')).toEqual(['F-2']);
+    expect(await found('សុខជា')).toEqual(['F-3']);
+    expect(await found('សុខ\u200Bជា')).toEqual(['F-3']);
+    expect(await found('f-\u200B2')).toEqual(['F-2']);
   });
 
   it('searches name in both scripts and orders, code and position, and takes signs literally', async () => {

@@ -233,7 +233,7 @@ for (const language of walkedLanguages) {
     await choose(page.getByLabel(approval.approver, { exact: true }), 'Country Director');
     await expect(warning).toBeHidden();
     await page.getByRole('switch', { name: approval.enable_cancellation }).click();
-    // Who leaves before the setting was read again finds what was saved, and no draft of it.
+    // A person who leaves before the setting is read again finds what was saved, and no draft.
     const reading = '**/approval/setting/v1/detail/leave';
     await page.route(reading, () => undefined);
     const asked = page.waitForRequest(reading);

@@ -2,7 +2,7 @@
 // already; a test holds the two against each other.
 
 // oxlint-disable no-misleading-character-class -- each sign stands for itself
-/** Signs that nobody sees: joiners, breaks, directions and marks that copies from Word, web pages and Khmer keyboards leave behind. */
+/** Invisible signs: joiners, breaks, directions and marks that copies from Word, web pages and Khmer keyboards leave behind. */
 const UNSEEN =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]/gu;
 /** Blanks of every width, and the ends of lines. */

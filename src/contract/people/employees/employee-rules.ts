@@ -39,7 +39,7 @@ export function contractEndChange(
 
 /** What a record holds before it is saved, and whether its role is that of who leads the organisation. */
 export interface Demanding {
-  /** What the stored record holds, by the fields of the form; undefined of a new one. */
+  /** The values of the stored record, by the fields of the form; undefined for a new one. */
   readonly stored: Readonly<Record<string, unknown>> | undefined;
   /** The demanded fields that the stored record has; undefined of a new one. */
   readonly held: ReadonlySet<DemandedField> | undefined;

@@ -1,6 +1,5 @@
 import { complaintOf, textKinds } from '#contract/people/facts/text-kinds.ts';
 import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
-import { foldedNumber } from '#engine/text/fold.ts';
 import { addMonthsToDay } from '#engine/calendar/day.ts';
 
 /** A text of a person's record: its kind, and the most characters. */
@@ -59,20 +58,18 @@ const isTextFact = (key: string): key is TextFactKey => key in textFacts;
 /** Nobody works before this age (Labour Law art. 177). */
 export const LEAST_AGE = 15;
 
-/** Whether the join date lies before that age: of somebody older by now a doubt, for old papers differ. */
+/** Whether the join date lies before that age. It is a doubt about somebody who is older by now: old papers differ. */
 export const joinedTooYoung = (dob: string, joinDate: string): boolean => addMonthsToDay(dob, LEAST_AGE * 12) > joinDate;
 
-/** Whether somebody is still below that age today and when they join: they cannot be employed. */
+/** Whether somebody is below that age both today and on the join date, and so cannot be employed. */
 export const isTooYoung = (dob: string, joinDate: string, today: string): boolean =>
   joinedTooYoung(dob, joinDate > today ? joinDate : today);
 
-/** Whether a value is the stored one, but for signs that cleaning takes away, and in an account for blanks and hyphens. */
+/** Whether a value is the stored one, but for signs that cleaning takes away. */
 export function isStored(key: string, value: unknown, stored: unknown): boolean {
   if ((value ?? '') === (stored ?? '')) return true;
   if (!isTextFact(key) || typeof value !== 'string' || typeof stored !== 'string') return false;
-  const { kind } = textFacts[key];
-  if (kind === 'account') return value.trim() !== '' && foldedNumber(value) === foldedNumber(stored);
-  const { clean } = textKinds[kind];
+  const { clean } = textKinds[textFacts[key].kind];
   return clean(value) === clean(stored);
 }
 

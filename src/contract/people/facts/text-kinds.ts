@@ -4,7 +4,7 @@ import { cleanCode, cleanLines, cleanName } from '#engine/text/clean.ts';
 // How texts of each kind are kept and what cannot be one, for every way in: forms, sheets, requests and calls.
 
 export interface TextKind {
-  /** What of a typed text is kept. */
+  /** Returns the text as it is stored. */
   readonly clean: (typed: string) => string;
   /** Why a cleaned text cannot be one: a key of `validation`. */
   readonly complaint?: (text: string) => string | undefined;
@@ -50,7 +50,7 @@ export function complaintOf(kind: TextKindName, text: string): string | undefine
   return text === '' ? undefined : complaint?.(text);
 }
 
-/** A text of a kind as it is kept, null where it is empty; what cannot be one is told apart, for a stored one is no wall. */
+/** A text of a kind, cleaned and of at most `max` characters. `complaintOf` says whether it can be one: a stored text that fails must still pass here. */
 export const textOf = (kind: TextKindName, max = 255) =>
   z
     .string()

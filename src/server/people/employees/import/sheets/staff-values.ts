@@ -1,4 +1,4 @@
-import { folded } from '#engine/text/fold.ts';
+import { folded, foldedNumber } from '#engine/text/fold.ts';
 import { isStored } from '#contract/people/facts/single-facts.ts';
 import { sheetValues } from '#server/people/employees/custom.sheet.ts';
 import { openingFieldNames, openingFields } from '#server/people/employees/import/sheets/opening.columns.ts';
@@ -82,5 +82,8 @@ const caseless: ReadonlySet<string> = new Set(['code', 'email', 'notifyEmail', .
 /** Whether a field keeps its value. */
 export function isSame(field: string, from: unknown, to: unknown): boolean {
   if (typeof from === 'string' && typeof to === 'string' && caseless.has(field) && folded(from) === folded(to)) return true;
+  // A sheet writes the same account with other blanks and hyphens than the form.
+  if (typeof from === 'string' && typeof to === 'string' && field === 'bankAccNumber')
+    return foldedNumber(from) === foldedNumber(to);
   return isStored(field, to, from);
 }

@@ -7,7 +7,10 @@ export const ALERT_MS = 2_000;
 export const SAVED_MS = 1_000;
 export const DAYOFF_MS = 1_500;
 
-/** How long any other popup stays: until it is read, at some 15 letters a second, and as long as the pointer is on it. */
+/**
+ * How long any other popup stays: until it is read, at some 15 letters a second. An error stays as long as the pointer is on it. A success
+ * does not: it often appears under a pointer that has just pressed a button, and would hide the next button for as long as nobody moves.
+ */
 const readingMs = (text: string): number => Math.min(10_000, Math.max(ALERT_MS, 1_500 + text.length * 65));
 
 export interface Popup {
@@ -35,6 +38,7 @@ export function useFeedback(): Feedback {
         description: text,
         duration: ms / 1_000,
         placement: 'top',
+        pauseOnHover: kind === 'error',
         role: kind === 'error' ? 'alert' : 'status',
       });
     return {

@@ -221,15 +221,15 @@ for (const language of walkedLanguages) {
     await hire(office, [
       { code: 'D-1', lastName: 'MEAS', firstName: 'Deputy', userId: await accountOf(office, 'FINANCE_REVIEWER') },
     ]);
-    const { common, employeeForm, employeeProfile } = wordsOf(language);
+    const { common, employees, employeeProfile } = wordsOf(language);
     const manager = await open({ role: 'LINE_MANAGER', language, viewport: phone });
     const own = (await (await office.api('LINE_MANAGER')).get('/dashboard/v1/me')).body.data.person.id;
     await visit(manager, `/employees/profile/${own}`);
     await manager.getByRole('button', { name: common.more, exact: true }).click();
     await manager.getByRole('menuitem', { name: employeeProfile.acting.button }).click();
     const naming = manager.getByRole('dialog', { name: employeeProfile.acting.title });
-    await choose(naming.getByLabel(employeeForm.field.actingById, { exact: true }), 'D-1 MEAS Deputy');
-    for (const day of [employeeForm.field.actingStart, employeeForm.field.actingEnd]) {
+    await choose(naming.getByLabel(employees.profile.field.actingById, { exact: true }), 'D-1 MEAS Deputy');
+    for (const day of [employees.profile.field.actingStart, employees.profile.field.actingEnd]) {
       await naming.getByLabel(day, { exact: true }).fill(typed(today));
       await naming.getByLabel(day, { exact: true }).press('Enter');
     }

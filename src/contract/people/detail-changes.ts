@@ -1,6 +1,8 @@
 import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { DocumentValues } from '#contract/people/documents.ts';
+import { factInputs } from '#contract/people/facts/fact-schemas.ts';
+import { factsWhere } from '#contract/people/facts/facts.ts';
 import { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { REQUEST, RequestAction, RequestStatus, statuses } from '#contract/requests/requests.ts';
@@ -8,19 +10,7 @@ import { ListedFile } from '#contract/reference/files.ts';
 import { FileName, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 /** What people ask to be changed of their own record, in the order of the form; names of the employee form. */
-export const detailFields = [
-  'contactNumber',
-  'contactNumber2',
-  'contactNumber3',
-  'address',
-  'emergencyContactName',
-  'emergencyContactNumber',
-  'maritalStatus',
-  'spouseName',
-  'spouseWorkingStatus',
-  'spouseOccupation',
-  'bankAccNumber',
-] as const satisfies readonly (keyof EmployeeBody)[];
+export const detailFields = factsWhere({ asked: true });
 export type DetailField = (typeof detailFields)[number];
 
 /** Rows of the record that people ask to be added, changed or removed, with what is told of each; names of the employee form. */
@@ -69,17 +59,7 @@ const WantedDocument = z.strictObject({
 
 const { shape } = EmployeeBody;
 const wanted = z.strictObject({
-  contactNumber: shape.contactNumber,
-  contactNumber2: shape.contactNumber2,
-  contactNumber3: shape.contactNumber3,
-  address: shape.address,
-  emergencyContactName: shape.emergencyContactName,
-  emergencyContactNumber: shape.emergencyContactNumber,
-  maritalStatus: shape.maritalStatus,
-  spouseName: shape.spouseName,
-  spouseWorkingStatus: shape.spouseWorkingStatus,
-  spouseOccupation: shape.spouseOccupation,
-  bankAccNumber: shape.bankAccNumber,
+  ...factInputs(detailFields),
   kids: shape.kids,
   educations: shape.educations,
   certifications: shape.certifications,

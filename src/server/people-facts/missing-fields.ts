@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { paidFacts } from '#contract/people/facts/facts.ts';
+import type { FactKey } from '#contract/people/facts/facts.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
 import { gapFields } from '#contract/people/employees/employee-form.ts';
 import type { GapField } from '#contract/people/employees/employee-form.ts';
 import { factRows } from '#server/people-facts/in-force.ts';
 
-/** What pay and filings need of a person `e`, and whether it is missing. */
-const gaps: Readonly<Record<GapField, RawBuilder<unknown>>> = {
-  bankAccNumber: sql`e.bank_account_number is null`,
+/** Whom a filing asks for a fact; left out: everybody. */
+const askedOf: Readonly<Partial<Record<FactKey, RawBuilder<unknown>>>> = {
   // The fund insures who has an employment contract.
-  nssfNumber: sql`e.nssf_number is null and exists (select from ${factRows('contracts')} gap
+  nssfNumber: sql`exists (select from ${factRows('contracts')} gap
     where gap.company_id = e.company_id and gap.employee_id = e.id and gap.contract_type in ('UDC', 'FDC'))`,
-  nationIDNumber: sql`e.national_id_number is null and e.employee_type = 'NATIONAL'`,
-  budgetAllocations: sql`not exists (select from ${factRows('allocations')} gap
-    where gap.company_id = e.company_id and gap.employee_id = e.id)`,
+  nationIDNumber: sql`e.employee_type = 'NATIONAL'`,
 };
+
+const lacks = (key: FactKey): RawBuilder<unknown> =>
+  sql`e.${sql.ref(recordFacts[key].column)} is null and ${askedOf[key] ?? sql`true`}`;
+
+/** Whether a person `e` lacks what pay and filings need. */
+const gap = (field: GapField): RawBuilder<unknown> =>
+  field === 'budgetAllocations'
+    ? sql`not exists (select from ${factRows('allocations')} gap where gap.company_id = e.company_id and gap.employee_id = e.id)`
+    : lacks(field);
 
 const isHere = (today: string) => sql`e.last_working_day is null or e.last_working_day >= ${today}`;
 
@@ -24,18 +33,15 @@ export interface MissingOf {
   readonly seesPay: boolean;
 }
 
-/** Fields of pay among those that a record may lack. */
-const payFields: ReadonlySet<string> = new Set<GapField>(['bankAccNumber']);
-
-const gapsSeen = ({ seesPay }: MissingOf): readonly GapField[] => gapFields.filter((field) => seesPay || !payFields.has(field));
-
 /** Whether a missing field is told only to readers who see pay. */
-export const isOfPay = (field: string): boolean => payFields.has(field);
+export const isOfPay = (field: string): boolean => paidFacts.some((key) => key === field);
+
+const gapsSeen = ({ seesPay }: MissingOf): readonly GapField[] => gapFields.filter((field) => seesPay || !isOfPay(field));
 
 /** The fields that a person `e` lacks: those the form demands, and while the person is here those that pay and filings need. */
 export const missingFields = (of: MissingOf): RawBuilder<string[]> => sql<string[]>`(e.missing_fields
   || case when ${isHere(of.today)} then array_remove(array[${sql.join(
-    gapsSeen(of).map((field) => sql`case when ${gaps[field]} then ${sql.lit(field)} end`),
+    gapsSeen(of).map((field) => sql`case when ${gap(field)} then ${sql.lit(field)} end`),
   )}], null) else '{}' end)`;
 
 /** Whether a person `e` lacks one of these fields. */
@@ -45,6 +51,6 @@ export const lacksAny = (of: MissingOf, fields: readonly string[]): RawBuilder<b
 /** Whether a person `e` lacks any. */
 export const isIncomplete = (of: MissingOf): RawBuilder<boolean> => sql<boolean>`(cardinality(e.missing_fields) > 0
   or ((${isHere(of.today)}) and (${sql.join(
-    gapsSeen(of).map((field) => sql`(${gaps[field]})`),
+    gapsSeen(of).map((field) => sql`(${gap(field)})`),
     sql` or `,
   )})))`;

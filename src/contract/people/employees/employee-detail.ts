@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { exactAnswers } from '#contract/people/facts/fact-schemas.ts';
+import { plainKeys } from '#contract/people/facts/facts.ts';
 import { HeldDays } from '#contract/people/facts/dated-facts.ts';
 import { TermPart } from '#contract/people/term-changes.ts';
 import { CustomField } from '#contract/people/custom-fields.ts';
-import { employeeChoices, optionalDays, optionalIds, optionalTexts } from '#contract/people/employees/employee-form.ts';
+import { employeeChoices, daysBeside, idsBeside, notesBeside } from '#contract/people/employees/employee-form.ts';
 import { each } from '#contract/shared.ts';
 
 /** What can be chosen below a project. */
@@ -47,25 +49,16 @@ const PaperAnswer = z.object({ destination: z.string(), originalname: z.string()
 
 /** The whole record, the newest of everything dated, in the names that the form sends back. */
 export const EmployeeDetail = z.object({
+  ...exactAnswers(plainKeys),
   id: z.string(),
   version: z.number(),
-  code: z.string(),
   name: z.string(),
   namekh: answerText,
   firstName: z.string(),
   lastName: z.string(),
-  firstNameKH: answerText,
-  lastNameKH: answerText,
-  gender: z.literal(employeeChoices.gender),
-  maritalStatus: z.enum(employeeChoices.maritalStatus).nullable(),
-  dob: answerText,
-  email: answerText,
   hasNoEmail: z.boolean(),
-  notifyEmail: answerText,
   photo: answerText,
-  ...each(optionalTexts, () => answerText),
-  ...each(optionalDays, () => answerText),
-  ...each(optionalIds, () => answerText),
+  ...each([...notesBeside, ...daysBeside, ...idsBeside], () => answerText),
   nationality: named,
   passportType: named,
   visaType: named,
@@ -74,27 +67,14 @@ export const EmployeeDetail = z.object({
   department: named,
   team: named,
   branch: named,
-  spouseWorkingStatus: z.literal([0, 1]).nullable(),
-  approver1Id: answerText,
-  approver2Id: answerText,
-  supervisorId: answerText,
   /** Everybody whom an id of the record names, for the selects. */
   people: z.array(Person),
   step: answerNumber,
-  joinDate: z.string(),
   type: answerText,
-  employeeType: z.enum(employeeChoices.employeeType),
-  typeOfWorker: z.enum(employeeChoices.typeOfWorker),
   contractType: z.enum(employeeChoices.contractType).nullable(),
-  workingDay: z.enum(employeeChoices.workingDay),
   weekendDefinition: answerText,
   roleId: answerText,
-  status: z.literal(employeeChoices.status),
-  isNoticeTerminate: z.literal([0, 1]).nullable(),
-  noticePeriodType: z.enum(employeeChoices.noticePeriodType).nullable(),
   noticePayload: answerText,
-  terminationBenefit: z.literal([0, 1]).nullable(),
-  endReason: z.enum(employeeChoices.endReason).nullable(),
   /** Days of annual leave left on `leaveKeptFrom`; null: nobody said. */
   leaveBroughtForward: answerNumber,
   /** The day from which leave is kept here, of somebody who came before it and has no opening balance of leave; else null. */
@@ -110,7 +90,6 @@ export const EmployeeDetail = z.object({
   seniority: z.literal([0, 1]),
   severancePay: z.literal([0, 1]),
   unpaidSalary: z.number(),
-  payrollCurrency: z.enum(employeeChoices.payrollCurrency).nullable(),
   phoneAllowance: AllowanceAnswer,
   housingAllowance: AllowanceAnswer,
   gasolineAllowance: AllowanceAnswer,

@@ -1,28 +1,29 @@
 import { z } from 'zod';
-import { endReasons } from '#engine/payroll/end-reasons.ts';
 import { CustomValues } from '#contract/people/custom-values.ts';
+import { factInputs, note } from '#contract/people/facts/fact-schemas.ts';
+import { factsWhere, plainKeys } from '#contract/people/facts/facts.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
 import { textFacts } from '#contract/people/facts/single-facts.ts';
 import type { TextFactKey } from '#contract/people/facts/single-facts.ts';
 import { textOf } from '#contract/people/facts/text-kinds.ts';
-import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
 import { Amount, Day, FileName, Id, Percent, each } from '#contract/shared.ts';
 
 /** Values of the record that are chosen from a list, as the wire spells them. */
 export const employeeChoices = {
-  gender: [0, 1, 2],
-  maritalStatus: ['SINGLE', 'MARRIED', 'DIVORCED'],
-  employeeType: ['NATIONAL', 'INTERNATIONAL'],
-  typeOfWorker: ['RESIDENT', 'NON-RESIDENT'],
+  gender: recordFacts.gender.choices,
+  maritalStatus: recordFacts.maritalStatus.choices,
+  employeeType: recordFacts.employeeType.choices,
+  typeOfWorker: recordFacts.typeOfWorker.choices,
   contractType: ['UDC', 'FDC', 'VOLUNTEER', 'CONSULTANT', 'INTERNSHIP'],
-  workingDay: ['MTOF', 'OPERATION_CALENDAR'],
-  status: [1, 0, 4, 5],
-  noticePeriodType: ['2WEEK', '1MONTH', '2MONTH', '3MONTH', 'CUSTOM'],
+  workingDay: recordFacts.workingDay.choices,
+  status: recordFacts.status.choices,
+  noticePeriodType: recordFacts.noticePeriodType.choices,
   fundType: ['PERCENTAGE', 'AMOUNT'],
   insurance: ['ACCIDENT', 'HEALTH', 'LIFE'],
-  payrollCurrency: ['USD', 'KHR'],
+  payrollCurrency: recordFacts.payrollCurrency.choices,
   kidStatus: ['UNDER_CONTROLL', 'OUT_OF_CONTROLL'],
   offeredBy: ['ORGANIZATION', 'EMPLOYEE'],
-  endReason: endReasons,
+  endReason: recordFacts.endReason.choices,
 } as const;
 
 /** Row status of a repeating group's row that is to be deleted. */
@@ -36,87 +37,17 @@ export const fixedAllowances = {
 } as const;
 export type FixedAllowance = keyof typeof fixedAllowances;
 
-/** Line managers, the first line first. */
-export const lineManagerFields = [
-  'supervisorId',
-  'projectManagerId',
-  'headOfDepartmentId',
-  'fourthLineManagerId',
-  'fifthLineManagerId',
-] as const;
+/** Texts that may be empty, of the account and the post. Null empties a field, a missing one leaves it as it is. */
+export const notesBeside = ['userName', 'position', 'dutyStation'] as const;
 
-/** Texts that may be empty. Null empties a field, a missing one leaves it as it is. */
-export const optionalTexts = [
-  'address',
-  'placeOfBirth',
-  'nationIDNumber',
-  'ethnicity',
-  'religious',
-  'bankAccNumber',
-  'userName',
-  'passportNumber',
-  'passportIssuedPlace',
-  'visaNumber',
-  'spouseName',
-  'spouseOccupation',
-  'motherName',
-  'fatherName',
-  'nssfNumber',
-  'workbookNumber',
-  'workPermitNumber',
-  'taxIdentificationNumber',
-  'contactNumber',
-  'contactNumber2',
-  'contactNumber3',
-  'emergencyContactName',
-  'emergencyContactNumber',
-  'position',
-  'activityCode',
-  'dutyStation',
-] as const;
+/** Days that may be empty, of the contract. */
+export const daysBeside = ['contractEndDate', 'contractChangedAt'] as const;
 
-/** Days that may be empty. */
-export const optionalDays = [
-  'expiredDate',
-  'passportIssuedDate',
-  'passportExpiredDate',
-  'visaExpiredDate',
-  'actingStart',
-  'actingEnd',
-  'probationExpiredDate',
-  'contractEndDate',
-  'contractChangedAt',
-  'lastWorkingDay',
-  'noticeTerminateAt',
-  'paidElsewhereFrom',
-  'paidElsewhereUntil',
-] as const;
+/** References that may be empty, of the post. */
+export const idsBeside = ['jobGradeId', 'jobLevelId', 'teamId', 'departmentId'] as const;
 
-/** References that may be empty. */
-export const optionalIds = [
-  'nationalityId',
-  'passportTypeId',
-  'visaTypeId',
-  'actingById',
-  'projectManagerId',
-  'headOfDepartmentId',
-  'fourthLineManagerId',
-  'fifthLineManagerId',
-  'jobGradeId',
-  'jobLevelId',
-  'teamId',
-  'departmentId',
-  'branchId',
-] as const;
-
-/** A text that may be empty, by the rules of its kind. */
-const note = (kind: TextKindName = 'name', max = 255) =>
-  textOf(kind, max)
-    .transform((value) => (value === '' ? null : value))
-    .nullish();
-const fact = (key: TextFactKey) => textOf(textFacts[key].kind, textFacts[key].max);
-const noteOf = (key: TextFactKey) => note(textFacts[key].kind, textFacts[key].max);
-const filledFact = (key: TextFactKey) => fact(key).pipe(z.string().min(1, 'validation.required'));
+const filledFact = (key: TextFactKey) =>
+  textOf(textFacts[key].kind, textFacts[key].max).pipe(z.string().min(1, 'validation.required'));
 const money = Amount.min(0, 'validation.min_0').lt(1e9, 'validation.number_range');
 const flag = z.literal([0, 1]);
 const percent = Percent.nullish();
@@ -133,23 +64,11 @@ const Allowance = z.object({
 });
 
 /** What the form demands of a new record, and a stored one may lack (decision A39), in the order of the form. */
-export const demandedFields = [
-  'firstName',
-  'lastName',
-  'firstNameKH',
-  'lastNameKH',
-  'maritalStatus',
-  'dob',
-  'email',
-  'supervisorId',
-  'approver1Id',
-  'approver2Id',
-  'roleId',
-] as const;
+export const demandedFields = factsWhere({ need: 'hire' });
 export type DemandedField = (typeof demandedFields)[number];
 
 /** What pay and filings need of somebody: a hire can be saved without, and it is listed as missing. */
-export const gapFields = ['bankAccNumber', 'nssfNumber', 'nationIDNumber', 'budgetAllocations'] as const;
+export const gapFields = [...factsWhere({ need: 'pay' }), 'budgetAllocations'] as const;
 export type GapField = (typeof gapFields)[number];
 
 /** Everything that a record can lack. */
@@ -177,56 +96,29 @@ const ofEverybody = {
 export const laterSplits = ['KEEP', 'REPLACE'] as const;
 export type LaterSplit = (typeof laterSplits)[number];
 
-/** Each with the rules of its kind. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys it was given
-const notes = Object.fromEntries(optionalTexts.map((key) => [key, noteOf(key)])) as Record<
-  (typeof optionalTexts)[number],
-  ReturnType<typeof note>
->;
-
 const fields = {
-  code: filledFact('code'),
-  firstName: fact('firstName').nullish(),
-  lastName: fact('lastName').nullish(),
-  firstNameKH: fact('firstNameKH').nullish(),
-  lastNameKH: fact('lastNameKH').nullish(),
-  gender: z.literal(employeeChoices.gender),
-  maritalStatus: ofEverybody.maritalStatus.nullish(),
-  dob: Day.nullish(),
-  email: fact('email').nullish(),
+  ...factInputs(plainKeys),
+  ...each(notesBeside, () => note()),
+  ...each(daysBeside, () => Day.nullish()),
+  ...each(idsBeside, () => Id.nullish()),
   /** The person has no e-mail: none is asked for. An address that is sent along counts all the same. */
   hasNoEmail: z.boolean().nullish(),
-  notifyEmail: noteOf('notifyEmail'),
   photo: fileName,
-  ...notes,
-  ...each(optionalDays, () => Day.nullish()),
-  ...each(optionalIds, () => Id.nullish()),
-  spouseWorkingStatus: flag.nullish(),
   approver1Id: z.uuid(aboveFields.approver1Id).nullish(),
   approver2Id: z.uuid(aboveFields.approver2Id).nullish(),
   supervisorId: z.uuid(aboveFields.supervisorId).nullish(),
   step: z.number().int('validation.whole').min(1, 'validation.step').max(9, 'validation.step').nullish(),
-  joinDate: Day,
-  employeeType: z.enum(employeeChoices.employeeType),
-  typeOfWorker: z.enum(employeeChoices.typeOfWorker),
   contractType: z.enum(employeeChoices.contractType, 'validation.contract_type'),
   /**
    * Why the contract's end was typed wrong: the stored one is corrected. Without it a later end renews the contract: another one
    * begins the day after the stored end, which stays.
    */
   contractCorrection: note('lines'),
-  workingDay: z.enum(employeeChoices.workingDay),
   /** JSON text: weekday to week numbers 1 to 5 (decision B62). */
   weekendDefinition: z.string().max(2_000).nullish(),
   roleId: ofEverybody.roleId.nullish(),
-  status: z.literal(employeeChoices.status),
-  isNoticeTerminate: flag.nullish(),
-  noticePeriodType: z.enum(employeeChoices.noticePeriodType).nullish(),
   /** JSON text {workingDay}: the typed number of a CUSTOM notice period. */
   noticePayload: z.string().max(200).nullish(),
-  terminationBenefit: flag.nullish(),
-  /** By whom and why the employment ends. A final payment waits for it, or for `terminationBenefit`. */
-  endReason: z.enum(employeeChoices.endReason, 'validation.choice').nullish(),
   /** Days of annual leave left on the day from which leave is kept here (the detail's `leaveKeptFrom`), at most two decimals. */
   leaveBroughtForward: z
     .number()
@@ -246,7 +138,6 @@ const fields = {
   seniority: flag.nullish(),
   severancePay: flag.nullish(),
   unpaidSalary: money.nullish(),
-  payrollCurrency: z.enum(employeeChoices.payrollCurrency).nullish(),
   phoneAllowance: Allowance.nullish(),
   housingAllowance: Allowance.nullish(),
   gasolineAllowance: Allowance.nullish(),

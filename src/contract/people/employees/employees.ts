@@ -7,11 +7,12 @@ import {
   EmployeePage,
   EmployeeRow,
 } from '#contract/people/employees/employee-list.ts';
+import { factAnswers } from '#contract/people/facts/fact-schemas.ts';
+import { paidFacts, shownFacts } from '#contract/people/facts/facts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Day, Id, LinkAnswer, Pagination, dataOf } from '#contract/shared.ts';
 
 const text = z.string().nullable();
-const flag = z.number().nullable();
 const named = z.object({ name: z.string() }).nullable();
 
 /** Another person, named. */
@@ -21,6 +22,7 @@ const Relative = z.object({ id: z.string(), name: text, dob: text, age: z.number
 
 /** Pay of a person; absent as a whole where the caller may not see it (decision A29). */
 const Compensation = z.object({
+  ...factAnswers(paidFacts),
   basicSalary: z.number().nullable(),
   /** The day from which the salary is in force. */
   lastModifiedSalaryAt: text,
@@ -33,13 +35,6 @@ const Compensation = z.object({
   seniority: z.number(),
   severancePay: z.number(),
   unpaidSalary: z.number(),
-  payrollCurrency: text,
-  /** Between these days somebody else pays the person; without the last until further notice. */
-  paidElsewhereFrom: text,
-  paidElsewhereUntil: text,
-  /** By whom and why the employment ends. */
-  endReason: text,
-  bankAccNumber: text,
   employeeBenefits: z.array(
     z.object({
       id: z.string(),
@@ -58,63 +53,25 @@ const Compensation = z.object({
 
 /** The profile: the whole record in the wire's words, with names beside ids. */
 export const EmployeeProfile = z.object({
+  ...factAnswers(shownFacts),
   id: z.string(),
   version: z.number(),
-  code: z.string(),
   name: z.string(),
   namekh: text,
   firstName: z.string(),
   lastName: z.string(),
-  firstNameKH: text,
-  lastNameKH: text,
   photo: text,
   photoLink: text,
   archivedAt: text,
   missingFields: z.array(z.string()),
-  gender: z.number(),
-  maritalStatus: text,
-  address: text,
-  dob: text,
   /** Whole years today. */
   age: z.number().nullable(),
-  placeOfBirth: text,
-  nationIDNumber: text,
-  expiredDate: text,
   nationality: named,
-  nationalityId: text,
-  ethnicity: text,
-  religious: text,
-  notifyEmail: text,
   passportType: named,
-  passportTypeId: text,
-  passportNumber: text,
-  passportIssuedDate: text,
-  passportIssuedPlace: text,
-  passportExpiredDate: text,
   visaType: named,
-  visaTypeId: text,
-  visaNumber: text,
-  visaExpiredDate: text,
-  spouseName: text,
-  spouseWorkingStatus: flag,
-  spouseOccupation: text,
-  motherName: text,
-  fatherName: text,
-  nssfNumber: text,
-  workbookNumber: text,
-  workPermitNumber: text,
-  taxIdentificationNumber: text,
-  contactNumber: text,
-  contactNumber2: text,
-  contactNumber3: text,
-  email: text,
-  emergencyContactName: text,
-  emergencyContactNumber: text,
   approver1: Named.nullable(),
   approver2: Named.nullable(),
   actingBy: Named.nullable(),
-  actingStart: text,
-  actingEnd: text,
   /** First to fifth line. */
   lineManagers: z.array(Named.nullable()),
   position: text,
@@ -125,24 +82,11 @@ export const EmployeeProfile = z.object({
   team: text,
   dutyStation: text,
   branch: named,
-  branchId: text,
-  joinDate: z.string(),
-  probationExpiredDate: text,
   /** PERMANENT_STAFF once probation is passed, else null. */
   type: text,
-  employeeType: z.string(),
-  typeOfWorker: z.string(),
   contractType: text,
   contractEndDate: text,
-  workingDay: z.string(),
-  activityCode: text,
-  status: z.number(),
-  lastWorkingDay: text,
-  isNoticeTerminate: flag,
-  noticeTerminateAt: text,
-  noticePeriodType: text,
   noticeWorkingDays: z.number().nullable(),
-  terminationBenefit: flag,
   userName: text,
   roleName: text,
   kids: z.array(Relative),

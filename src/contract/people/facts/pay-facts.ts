@@ -1,22 +1,5 @@
-import type { TermPart } from '#contract/people/term-changes.ts';
-
-/** Facts of a person's record that bear on pay, as PAY_FACTS_CHANGED names them. */
-export const payFacts = [
-  'salary',
-  'contract',
-  'allocation',
-  'benefits',
-  'funds',
-  'bank_account',
-  'employment',
-  'leave',
-  'family',
-  'tax',
-] as const;
-export type PayFact = (typeof payFacts)[number];
-
-/** The request that holds a change of a fact: a part of the employee's terms, or the bank account. */
-export type HeldAs = Exclude<TermPart, 'hire'> | 'account';
+import type { HeldAs, PayFact } from '#contract/people/facts/fact.ts';
+import { factsOf } from '#contract/people/facts/facts.ts';
 
 /** A fact of a person that pay is calculated from. */
 export interface FactOfPay {
@@ -40,51 +23,8 @@ const facts = (
 
 /** The facts of a person that pay is calculated from; a test holds them against the columns that the calculation reads. */
 export const payFactsOfPeople: readonly FactOfPay[] = [
-  ...facts(
-    'employees',
-    { heldAs: 'pay', namedAs: 'employment' },
-    {
-      unpaidSalary: 'unpaid_salary_cents',
-      annualSalary: 'annual_salary',
-      paidElsewhereFrom: 'paid_elsewhere_from',
-      paidElsewhereUntil: 'paid_elsewhere_until',
-    },
-  ),
-  ...facts('employees', { heldAs: 'pay', namedAs: 'bank_account' }, { payrollCurrency: 'payroll_currency' }),
-  ...facts(
-    'employees',
-    { heldAs: 'leaving', namedAs: 'employment' },
-    {
-      status: 'status',
-      lastWorkingDay: 'last_working_day',
-      isNoticeTerminate: 'is_notice_terminate',
-      noticeTerminateAt: 'notice_terminate_at',
-      noticePeriodType: 'notice_period_type',
-      noticePayload: 'notice_working_days',
-      terminationBenefit: 'termination_benefit',
-      endReason: 'end_reason',
-    },
-  ),
-  ...facts('employees', { heldAs: 'leave', namedAs: 'leave' }, { leaveBroughtForward: 'leave_brought_forward' }),
-  ...facts('employees', { heldAs: 'account', namedAs: 'bank_account' }, { bankAccNumber: 'bank_account_number' }),
-  ...facts(
-    'employees',
-    { heldAs: null, namedAs: 'employment' },
-    {
-      joinDate: 'join_date',
-      workingDay: 'working_day',
-      weekendDefinition: 'weekend_definition',
-    },
-  ),
-  ...facts(
-    'employees',
-    { heldAs: null, namedAs: 'tax' },
-    { dob: 'date_of_birth', employeeType: 'employee_type', typeOfWorker: 'type_of_worker', nssfNumber: 'nssf_number' },
-  ),
-  ...facts(
-    'employees',
-    { heldAs: null, namedAs: 'family' },
-    { maritalStatus: 'marital_status', spouseWorkingStatus: 'spouse_working_status', spouseName: 'spouse_name' },
+  ...factsOf(({ namedAs }) => namedAs !== undefined).flatMap(([key, { column, heldAs = null, namedAs }]) =>
+    namedAs === undefined ? [] : [{ key, table: 'employees', column, heldAs, namedAs }],
   ),
   ...facts(
     'employee_salaries',

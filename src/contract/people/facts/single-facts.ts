@@ -1,56 +1,16 @@
+import { factsWhere, pickFacts } from '#contract/people/facts/facts.ts';
 import { complaintOf, textKinds } from '#contract/people/facts/text-kinds.ts';
-import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
 import { addMonthsToDay } from '#engine/calendar/day.ts';
 
-/** A text of a person's record: its kind, and the most characters. */
-interface TextFact {
-  readonly kind: TextKindName;
-  readonly max: number;
-}
-
 const name = { kind: 'name', max: 255 } as const;
-const personName = { kind: 'personName', max: 100 } as const;
-const number = { kind: 'number', max: 255 } as const;
-const phone = { kind: 'phone', max: 255 } as const;
-const email = { kind: 'email', max: 254 } as const;
-const lines = { kind: 'lines', max: 500 } as const;
 
 /** The texts of a record that have one value, by their names in the employee form. Every way in reads them here. */
 export const textFacts = {
-  code: { kind: 'code', max: 40 },
-  firstName: personName,
-  lastName: personName,
-  firstNameKH: personName,
-  lastNameKH: personName,
-  address: lines,
-  placeOfBirth: lines,
-  nationIDNumber: number,
-  ethnicity: name,
-  religious: name,
-  bankAccNumber: { kind: 'account', max: 255 },
-  email,
-  notifyEmail: email,
+  ...pickFacts(factsWhere({ is: 'text' })),
   userName: name,
-  passportNumber: number,
-  passportIssuedPlace: name,
-  visaNumber: number,
-  spouseName: name,
-  spouseOccupation: name,
-  motherName: name,
-  fatherName: name,
-  nssfNumber: number,
-  workbookNumber: number,
-  workPermitNumber: number,
-  taxIdentificationNumber: number,
-  contactNumber: phone,
-  contactNumber2: phone,
-  contactNumber3: phone,
-  emergencyContactName: name,
-  emergencyContactNumber: phone,
   position: name,
-  activityCode: number,
   dutyStation: name,
-} as const satisfies Readonly<Record<string, TextFact>>;
+} as const;
 export type TextFactKey = keyof typeof textFacts;
 
 const isTextFact = (key: string): key is TextFactKey => key in textFacts;

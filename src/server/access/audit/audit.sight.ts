@@ -1,3 +1,4 @@
+import { factsOf } from '#contract/people/facts/facts.ts';
 import type { Part } from '#contract/sight.ts';
 import type { RecordedEntry } from '#server/access/audit/audit.values.ts';
 
@@ -67,19 +68,9 @@ export const tables: Readonly<Record<string, Table>> = {
   employees: {
     of: 'record',
     but: {
-      ...named('code', 'first_name', 'last_name', 'first_name_kh', 'last_name_kh', 'photo_file_id'),
-      leave_brought_forward: 'leave',
+      ...Object.fromEntries(factsOf(({ told }) => told !== undefined).map(([, { column, told = 'name' }]) => [column, told])),
+      photo_file_id: 'name',
       leave_days_given: 'leave',
-      ...paid(
-        'bank_account_number',
-        'unpaid_salary_cents',
-        'payroll_currency',
-        'insurance',
-        'annual_salary',
-        'paid_elsewhere_from',
-        'paid_elsewhere_until',
-        'end_reason',
-      ),
     },
   },
   file_layout_versions: 'open',

@@ -1,41 +1,14 @@
+import { factsOf } from '#contract/people/facts/facts.ts';
+
 /**
  * What somebody's pay hangs on, by table, and of a table that holds more the columns: what the month's page tells as changed since
  * the last approved month, for reviewer and approver to look at.
  */
 export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>> = {
   employees: [
-    'code',
-    'first_name',
-    'last_name',
-    'bank_account_number',
-    'payroll_currency',
-    'spouse_working_status',
-    'marital_status',
-    'spouse_name',
-    'date_of_birth',
-    'nssf_number',
-    'tax_identification_number',
-    'join_date',
+    ...factsOf(({ moves }) => moves !== undefined).map(([, { column }]) => column),
     'probation_passed_on',
-    'employee_type',
-    'type_of_worker',
-    'working_day',
-    'weekend_definition',
-    'status',
-    'last_working_day',
-    'is_notice_terminate',
-    'notice_terminate_at',
-    'notice_period_type',
-    'notice_working_days',
-    'termination_benefit',
-    'end_reason',
-    'leave_brought_forward',
     'leave_days_given',
-    'insurance',
-    'annual_salary',
-    'paid_elsewhere_from',
-    'paid_elsewhere_until',
-    'unpaid_salary_cents',
     'role_id',
     'archived_at',
     'pay_held',

@@ -33,6 +33,7 @@ import {
 import type { ListedEmployee } from '#server/people/employees/employees.queries.ts';
 import type { ListScope } from '#server/people/employees/list/list.conditions.ts';
 import { writeEmployees } from '#server/people/employees/list/employees.sheet.ts';
+import { readFurtherFacts } from '#server/people/employees/list/further-facts.queries.ts';
 import { findFilterChoices } from '#server/people/employees/list/filter-choices.queries.ts';
 import { toProfile } from '#server/people/employees/profile.ts';
 import { findProfile } from '#server/people/employees/profile.reads.ts';
@@ -158,11 +159,10 @@ export async function exportChosen(context: Context, ids: readonly string[]): Pr
 }
 
 async function linkTo(context: Context, rows: readonly ListedEmployee[]): Promise<string> {
-  const custom = await readCustomPart(
-    context,
-    rows.map(({ id }) => id),
-  );
-  const body = await writeEmployees(rows, { language: context.language, custom });
+  const ids = rows.map(({ id }) => id);
+  const custom = await readCustomPart(context, ids);
+  const further = await readFurtherFacts(context.db, { companyId: context.session.companyId, ids });
+  const body = await writeEmployees(rows, { language: context.language, custom, further });
   return await makeExportLink(context, { fileName: `employees-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
 }
 

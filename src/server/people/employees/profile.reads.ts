@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { columnsOf, paidFacts, shownFacts } from '#contract/people/facts/facts.ts';
+import type { EmployeeColumns } from '#server/people/employees/form/record/record-columns.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -51,17 +53,18 @@ const Gathered = z.object({
 });
 
 const recordColumns = [
-  'id', 'version', 'code', 'first_name', 'last_name', 'first_name_kh', 'last_name_kh', 'gender', 'marital_status', 'address', 'date_of_birth',
-  'place_of_birth', 'national_id_number', 'national_id_expires_on', 'ethnicity', 'religion', 'bank_account_number', 'notify_email',
-  'passport_number', 'passport_issued_on', 'passport_issued_place', 'passport_expires_on', 'visa_number', 'visa_expires_on',
-  'spouse_name', 'spouse_working_status', 'spouse_occupation', 'mother_name', 'father_name', 'nssf_number', 'workbook_number',
-  'work_permit_number', 'tax_identification_number', 'contact_number', 'contact_number2', 'contact_number3', 'email',
-  'emergency_contact_name', 'emergency_contact_number', 'acting_start', 'acting_end', 'join_date', 'probation_expires_on',
-  'probation_passed_on', 'employee_type', 'type_of_worker', 'working_day', 'activity_code', 'status', 'last_working_day',
-  'is_notice_terminate', 'notice_terminate_at', 'notice_period_type', 'notice_working_days', 'termination_benefit', 'insurance',
-  'annual_salary', 'unpaid_salary_cents', 'payroll_currency', 'paid_elsewhere_from', 'paid_elsewhere_until', 'end_reason', 'archived_at',
-  'nationality_id', 'passport_type_id', 'visa_type_id', 'branch_id',
-] as const; // prettier-ignore
+  ...Object.values(columnsOf([...shownFacts, ...paidFacts])),
+  ...([
+    'id',
+    'version',
+    'probation_passed_on',
+    'notice_working_days',
+    'insurance',
+    'annual_salary',
+    'unpaid_salary_cents',
+  ] as const),
+  'archived_at',
+] as const;
 
 const list = (
   table: string,
@@ -131,20 +134,10 @@ const benefits = sql`(
   from employee_benefits b join payroll_items i on i.company_id = b.company_id and i.id = b.payroll_item_id
   where b.company_id = e.company_id and b.employee_id = e.id)`;
 
-type RecordColumn = (typeof recordColumns)[number];
-type Numbers = 'version' | 'gender' | 'status' | 'annual_salary' | 'unpaid_salary_cents';
-type NumbersOrNone = 'spouse_working_status' | 'is_notice_terminate' | 'notice_working_days' | 'termination_benefit';
-type Texts = 'id' | 'code' | 'first_name' | 'last_name' | 'join_date' | 'employee_type' | 'type_of_worker' | 'working_day';
-type Lists = 'insurance' | 'missing_fields';
-type TextsOrNone = Exclude<RecordColumn, Numbers | NumbersOrNone | Texts | Lists | 'archived_at'>;
-
-type ProfileRow = Readonly<Record<Numbers, number>> &
-  Readonly<Record<NumbersOrNone | 'step' | 'amount_cents' | 'pension_value' | 'provident_value', number | null>> &
-  Readonly<Record<Texts, string>> &
-  Readonly<Record<Lists, string[]>> &
-  Readonly<
+type ProfileRow = Pick<EmployeeColumns, (typeof recordColumns)[number]> &
+  Readonly<Record<'step' | 'amount_cents' | 'pension_value' | 'provident_value', number | null>> &
+  Readonly<Record<'has_seniority' | 'has_severance_pay', boolean | null>> & { readonly missing_fields: string[] } & Readonly<
     Record<
-      | TextsOrNone
       | 'photo'
       | 'nationality'
       | 'passport_type'
@@ -165,6 +158,6 @@ type ProfileRow = Readonly<Record<Numbers, number>> &
       | 'role_name',
       string | null
     >
-  > & { readonly archived_at: Date | null; readonly has_seniority: boolean | null; readonly has_severance_pay: boolean | null };
+  >;
 
 export type StoredProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;

@@ -1,4 +1,8 @@
+import { paidFacts, shownFacts } from '#contract/people/facts/facts.ts';
+import type { PaidFact, ShownFact } from '#contract/people/facts/facts.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
+import { factsIn } from '#server/people/employees/form/record/record-columns.ts';
+import { isOfPay } from '#server/people-facts/missing-fields.ts';
 import type { StoredProfile } from '#server/people/employees/profile.reads.ts';
 
 /** Item type whose amounts are deductions, shown negative (decision B51). */
@@ -18,63 +22,22 @@ export function toProfile(
     age: ageOn(dob, today),
   });
   return {
+    ...factsIn<EmployeeProfile, ShownFact>(stored, shownFacts),
     id: stored.id,
     version: stored.version,
-    code: stored.code,
     name: `${stored.last_name} ${stored.first_name}`.trim(),
     namekh: [stored.last_name_kh, stored.first_name_kh].filter((part) => part !== null && part !== '').join(' ') || null,
-    firstName: stored.first_name,
-    lastName: stored.last_name,
-    firstNameKH: stored.first_name_kh,
-    lastNameKH: stored.last_name_kh,
     photo: stored.photo,
     photoLink: of.photoLink,
     archivedAt: stored.archived_at?.toISOString() ?? null,
-    // Whether there is a bank account is told to who sees it.
-    missingFields: stored.missing_fields.filter((field) => of.seesPay || field !== 'bankAccNumber'),
-    gender: stored.gender,
-    maritalStatus: stored.marital_status,
-    address: stored.address,
-    dob: stored.date_of_birth,
+    missingFields: stored.missing_fields.filter((field) => of.seesPay || !isOfPay(field)),
     age: ageOn(stored.date_of_birth, today),
-    placeOfBirth: stored.place_of_birth,
-    nationIDNumber: stored.national_id_number,
-    expiredDate: stored.national_id_expires_on,
     nationality: named(stored.nationality),
-    nationalityId: stored.nationality_id,
-    ethnicity: stored.ethnicity,
-    religious: stored.religion,
-    notifyEmail: stored.notify_email,
     passportType: named(stored.passport_type),
-    passportTypeId: stored.passport_type_id,
-    passportNumber: stored.passport_number,
-    passportIssuedDate: stored.passport_issued_on,
-    passportIssuedPlace: stored.passport_issued_place,
-    passportExpiredDate: stored.passport_expires_on,
     visaType: named(stored.visa_type),
-    visaTypeId: stored.visa_type_id,
-    visaNumber: stored.visa_number,
-    visaExpiredDate: stored.visa_expires_on,
-    spouseName: stored.spouse_name,
-    spouseWorkingStatus: stored.spouse_working_status,
-    spouseOccupation: stored.spouse_occupation,
-    motherName: stored.mother_name,
-    fatherName: stored.father_name,
-    nssfNumber: stored.nssf_number,
-    workbookNumber: stored.workbook_number,
-    workPermitNumber: stored.work_permit_number,
-    taxIdentificationNumber: stored.tax_identification_number,
-    contactNumber: stored.contact_number,
-    contactNumber2: stored.contact_number2,
-    contactNumber3: stored.contact_number3,
-    email: stored.email,
-    emergencyContactName: stored.emergency_contact_name,
-    emergencyContactNumber: stored.emergency_contact_number,
     approver1: stored.approver1,
     approver2: stored.approver2,
     actingBy: stored.actingBy,
-    actingStart: stored.acting_start,
-    actingEnd: stored.acting_end,
     lineManagers: stored.managers,
     position: stored.position,
     jobGrade: stored.job_grade,
@@ -84,23 +47,10 @@ export function toProfile(
     team: stored.team,
     dutyStation: stored.duty_station,
     branch: named(stored.branch),
-    branchId: stored.branch_id,
-    joinDate: stored.join_date,
-    probationExpiredDate: stored.probation_expires_on,
     type: stored.probation_passed_on === null ? null : 'PERMANENT_STAFF',
-    employeeType: stored.employee_type,
-    typeOfWorker: stored.type_of_worker,
     contractType: stored.contract_type,
     contractEndDate: stored.contract_end,
-    workingDay: stored.working_day,
-    activityCode: stored.activity_code,
-    status: stored.status,
-    lastWorkingDay: stored.last_working_day,
-    isNoticeTerminate: stored.is_notice_terminate,
-    noticeTerminateAt: stored.notice_terminate_at,
-    noticePeriodType: stored.notice_period_type,
     noticeWorkingDays: stored.notice_working_days,
-    terminationBenefit: stored.termination_benefit,
     userName: stored.user_name,
     roleName: stored.role_name,
     kids: stored.kids.map(person),
@@ -125,8 +75,11 @@ export function toProfile(
   };
 }
 
-function compensation(stored: StoredProfile): NonNullable<EmployeeProfile['compensation']> {
+type Compensation = NonNullable<EmployeeProfile['compensation']>;
+
+function compensation(stored: StoredProfile): Compensation {
   return {
+    ...factsIn<Compensation, PaidFact>(stored, paidFacts),
     basicSalary: hundredths(stored.amount_cents),
     lastModifiedSalaryAt: stored.salary_from,
     pensionFund: hundredths(stored.pension_value),
@@ -135,14 +88,9 @@ function compensation(stored: StoredProfile): NonNullable<EmployeeProfile['compe
     providentFundType: stored.provident_type === 'AMOUNT' ? 'AMOUNT' : 'PERCENTAGE',
     insurance: stored.insurance,
     annualSalary: stored.annual_salary,
-    paidElsewhereFrom: stored.paid_elsewhere_from,
-    paidElsewhereUntil: stored.paid_elsewhere_until,
-    endReason: stored.end_reason,
     seniority: stored.has_seniority === true ? 1 : 0,
     severancePay: stored.has_severance_pay === true ? 1 : 0,
     unpaidSalary: stored.unpaid_salary_cents / 100,
-    payrollCurrency: stored.payroll_currency,
-    bankAccNumber: stored.bank_account_number,
     employeeBenefits: stored.benefits.map((benefit) => ({
       id: benefit.id,
       payrollItemId: benefit.itemId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LEAST_AGE } from '#contract/people/facts/single-facts.ts';
 import { HIGHEST_OF_MONTHS, MANY_CHILDREN, UNBELIEVED_HOURS } from '#contract/payroll/payroll-guards.ts';
 import { payFactsOfPeople } from '#contract/people/facts/pay-facts.ts';
-import type { PayFact } from '#contract/people/facts/pay-facts.ts';
+import type { PayFact } from '#contract/people/facts/fact.ts';
 import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/payroll/runs/inputs/inputs.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PayrollException as WireException } from '#contract/payroll/payroll-answers.ts';
 import { causeParams, guardCodes } from '#contract/payroll/payroll-guards.ts';
 import { sayParams } from '#contract/payroll/exception-params.ts';
-import { payFacts } from '#contract/people/facts/pay-facts.ts';
+import { payFacts } from '#contract/people/facts/fact.ts';
 import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { StoredItem } from '#server/payroll/runs/inputs/parameters.queries.ts';

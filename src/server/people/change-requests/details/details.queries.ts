@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnsOf } from '#contract/people/facts/facts.ts';
 import { detailFields, detailGroups, groupNames } from '#contract/people/detail-changes.ts';
 import type {
   DetailConditions,
@@ -36,19 +37,7 @@ export const detailLists = requestLists<StoredDetails, never, RequestConditions<
   },
 );
 
-const columns: Readonly<Record<DetailField, string>> = {
-  contactNumber: 'contact_number',
-  contactNumber2: 'contact_number2',
-  contactNumber3: 'contact_number3',
-  address: 'address',
-  emergencyContactName: 'emergency_contact_name',
-  emergencyContactNumber: 'emergency_contact_number',
-  maritalStatus: 'marital_status',
-  spouseName: 'spouse_name',
-  spouseWorkingStatus: 'spouse_working_status',
-  spouseOccupation: 'spouse_occupation',
-  bankAccNumber: 'bank_account_number',
-};
+const columns = columnsOf(detailFields);
 
 /** What stands in the records of people, by field. */
 export type Details = Readonly<Record<DetailField, DetailValue>>;

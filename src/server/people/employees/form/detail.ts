@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { visibilitiesFor } from '#contract/people/custom-fields.ts';
-import {
-  employeeChoices,
-  fixedAllowances,
-  lineManagerFields,
-  optionalDays,
-  optionalIds,
-  optionalTexts,
-} from '#contract/people/employees/employee-form.ts';
+import { employeeChoices, fixedAllowances } from '#contract/people/employees/employee-form.ts';
 import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
 import type { FixedAllowance } from '#contract/people/employees/employee-form.ts';
 import { ageOn } from '#engine/calendar/day.ts';
@@ -22,7 +15,7 @@ import { namesOfDeciders, readTermsGuard } from '#server/people/change-requests/
 import { readFileNames, readPapers } from '#server/people/employees/form/files.plan.ts';
 import { refusalOfKeys } from '#server/people/employees/form/account/keys.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
-import { plainColumns } from '#server/people/employees/form/record/record-columns.ts';
+import { plainFacts, peopleFields } from '#server/people/employees/form/record/record-columns.ts';
 import { DEDUCTION } from '#server/people/employees/form/rows/rows.plan.ts';
 import { readStored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
@@ -79,16 +72,10 @@ export async function readDetail(context: Context, id: string): Promise<Employee
 }
 
 const peopleOf = ({ record }: Stored): string[] =>
-  [
-    record.approver1_id,
-    record.approver2_id,
-    record.acting_by_id,
-    record.line_manager1_id,
-    record.line_manager2_id,
-    record.line_manager3_id,
-    record.line_manager4_id,
-    record.line_manager5_id,
-  ].filter((id) => id !== null);
+  peopleFields.flatMap(({ column }) => {
+    const id = record[column];
+    return id === null ? [] : [id];
+  });
 
 async function readPeople(db: Db, of: { companyId: string; ids: readonly string[] }) {
   const { rows } = await sql<{ id: string; code: string; name: string }>`
@@ -143,7 +130,6 @@ const hundredths = (value: number | null | undefined): number | null =>
 const oneOf = <const Value extends string | number>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
 const flag = (value: boolean | number | null | undefined): 0 | 1 => (value === true || value === 1 ? 1 : 0);
-const flagOrNone = (value: number | null): 0 | 1 | null => (value === null ? null : flag(value));
 const age = (dob: string | null, today: string): number | null => (dob === null ? null : ageOn(dob, today));
 
 /** Day of the last change of the kind of contract, or null. */
@@ -186,15 +172,6 @@ function toDetail(
 > {
   const { record } = stored;
   const { names, nameOf, today } = of;
-  const columns = new Map<string, unknown>(Object.entries(record));
-  const plain = new Map<string, string>(Object.entries(plainColumns));
-  const texts = (keys: readonly string[]) =>
-    Object.fromEntries(
-      keys.map((key) => {
-        const value = columns.get(plain.get(key) ?? '');
-        return [key, typeof value === 'string' ? value : null];
-      }),
-    );
   const post = stored.posts.at(-1);
   const contract = stored.contracts.at(-1);
   const salary = stored.salaries.at(-1);
@@ -202,31 +179,12 @@ function toDetail(
   const name = `${record.last_name} ${record.first_name}`.trim();
   const named = (value: string | null | undefined) => (value === null || value === undefined ? null : { name: value });
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of the three lists is filled, by the map of columns
-    ...(texts([...optionalTexts, ...optionalDays, ...optionalIds, ...lineManagerFields, 'approver1Id', 'approver2Id']) as Pick<
-      EmployeeDetail,
-      | (typeof optionalTexts)[number]
-      | (typeof optionalDays)[number]
-      | (typeof optionalIds)[number]
-      | 'supervisorId'
-      | 'approver1Id'
-      | 'approver2Id'
-    >),
+    ...plainFacts<EmployeeDetail>(record),
     id: record.id,
     version: record.version,
-    code: record.code,
     name,
     namekh: [record.last_name_kh, record.first_name_kh].filter(Boolean).join(' ') || null,
-    firstName: record.first_name,
-    lastName: record.last_name,
-    firstNameKH: record.first_name_kh,
-    lastNameKH: record.last_name_kh,
-    gender: oneOf(employeeChoices.gender, record.gender) ?? 0,
-    maritalStatus: oneOf(employeeChoices.maritalStatus, record.marital_status) ?? null,
-    dob: record.date_of_birth,
-    email: record.email,
     hasNoEmail: record.has_no_email,
-    notifyEmail: record.notify_email,
     photo: nameOf(record.photo_file_id),
     userName: record.user_name,
     nationality: named(names.nationality),
@@ -237,7 +195,6 @@ function toDetail(
     department: named(names.department),
     team: named(names.team),
     branch: named(names.branch),
-    spouseWorkingStatus: flagOrNone(record.spouse_working_status),
     position: post?.position ?? null,
     step: post?.step ?? null,
     jobGradeId: post?.job_grade_id ?? null,
@@ -245,22 +202,13 @@ function toDetail(
     departmentId: post?.department_id ?? null,
     teamId: post?.team_id ?? null,
     dutyStation: names.station ?? null,
-    joinDate: record.join_date,
     type: record.probation_passed_on === null ? null : 'PERMANENT_STAFF',
-    employeeType: oneOf(employeeChoices.employeeType, record.employee_type) ?? 'NATIONAL',
-    typeOfWorker: oneOf(employeeChoices.typeOfWorker, record.type_of_worker) ?? 'RESIDENT',
     contractType: oneOf(employeeChoices.contractType, contract?.contract_type) ?? null,
     contractEndDate: contractEnd(stored.contracts),
     contractChangedAt: contractChangedAt(stored.contracts),
-    workingDay: oneOf(employeeChoices.workingDay, record.working_day) ?? 'MTOF',
     weekendDefinition: record.weekend_definition === null ? null : JSON.stringify(record.weekend_definition),
     roleId: record.user_role_id ?? record.role_id,
-    status: oneOf(employeeChoices.status, record.status) ?? 1,
-    isNoticeTerminate: flagOrNone(record.is_notice_terminate),
-    noticePeriodType: oneOf(employeeChoices.noticePeriodType, record.notice_period_type) ?? null,
     noticePayload: record.notice_working_days === null ? null : JSON.stringify({ workingDay: record.notice_working_days }),
-    terminationBenefit: flagOrNone(record.termination_benefit),
-    endReason: oneOf(employeeChoices.endReason, record.end_reason) ?? null,
     leaveBroughtForward: hundredths(record.leave_brought_forward),
     leaveKeptFrom: record.has_leave_opening || record.join_date >= record.leave_kept_from ? null : record.leave_kept_from,
     basicSalary: hundredths(salary?.amount_cents),
@@ -274,7 +222,6 @@ function toDetail(
     seniority: flag(contract?.has_seniority),
     severancePay: flag(contract?.has_severance_pay),
     unpaidSalary: record.unpaid_salary_cents / 100,
-    payrollCurrency: oneOf(employeeChoices.payrollCurrency, record.payroll_currency) ?? null,
     ...allowances(stored, of.items),
     ...lists(stored, { today, nameOf }),
     employeeBenefits: benefits(stored, of.items),

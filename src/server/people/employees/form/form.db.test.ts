@@ -577,7 +577,7 @@ describe('what was archived since', () => {
 describe('what a record lacks', () => {
   const lacking = ['firstNameKH', 'lastNameKH', 'email', 'supervisorId', 'approver1Id', 'approver2Id', 'roleId'];
   /** What pay and filings need besides, and the form does not demand. */
-  const gaps = ['bankAccNumber', 'nssfNumber', 'nationIDNumber', 'budgetAllocations'];
+  const gaps = ['nationIDNumber', 'nssfNumber', 'bankAccNumber', 'budgetAllocations'];
   const missing = async (id: string): Promise<unknown> => (await hr.get(`/employee/v1/profile/${id}`)).body.data.missingFields;
   const imported = async (code: string): Promise<string> => {
     const [id = ''] = await office.work((db) => insertPeople(db, office.id, [{ code, children: ['2004-02-03'] }]));

@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely';
+import { columnsOf, factsWhere, keysOf } from '#contract/people/facts/facts.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
+import type { FactsWhere } from '#contract/people/facts/facts.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { ValueRow } from '#server/people/custom-fields/index.ts';
 import type { RowValues } from '#server/sheets/column.ts';
@@ -8,57 +11,20 @@ import type { staffColumns } from '#server/people/employees/import/sheets/staff.
 export type StaffValues = RowValues<typeof staffColumns>;
 export type StaffField = keyof StaffValues;
 
-/** Fields of the sheet that are columns of the record as they stand: texts and days. */
-export const plainFields = {
-  code: 'code',
-  lastName: 'last_name',
-  firstName: 'first_name',
-  lastNameKH: 'last_name_kh',
-  firstNameKH: 'first_name_kh',
-  dob: 'date_of_birth',
-  joinDate: 'join_date',
-  employeeType: 'employee_type',
-  typeOfWorker: 'type_of_worker',
-  maritalStatus: 'marital_status',
-  bankAccNumber: 'bank_account_number',
-  nssfNumber: 'nssf_number',
-  taxIdentificationNumber: 'tax_identification_number',
-  nationIDNumber: 'national_id_number',
-  expiredDate: 'national_id_expires_on',
-  email: 'email',
-  notifyEmail: 'notify_email',
-  contactNumber: 'contact_number',
-  contactNumber2: 'contact_number2',
-  contactNumber3: 'contact_number3',
-  emergencyContactName: 'emergency_contact_name',
-  emergencyContactNumber: 'emergency_contact_number',
-  address: 'address',
-  placeOfBirth: 'place_of_birth',
-  ethnicity: 'ethnicity',
-  religious: 'religion',
-  passportNumber: 'passport_number',
-  passportIssuedDate: 'passport_issued_on',
-  passportIssuedPlace: 'passport_issued_place',
-  passportExpiredDate: 'passport_expires_on',
-  visaNumber: 'visa_number',
-  visaExpiredDate: 'visa_expires_on',
-  workbookNumber: 'workbook_number',
-  workPermitNumber: 'work_permit_number',
-  motherName: 'mother_name',
-  fatherName: 'father_name',
-  probationExpiredDate: 'probation_expires_on',
-  workingDay: 'working_day',
-  activityCode: 'activity_code',
-  lastWorkingDay: 'last_working_day',
-  payrollCurrency: 'payroll_currency',
-} as const satisfies { readonly [Field in StaffField]?: keyof DB['employees'] };
+type PlainField = Exclude<FactsWhere<{ is: 'text' | 'day' | 'choice' }>, FactsWhere<{ sheet: null }> | 'gender'>;
+
+/** Fields of the sheet that are columns of the record as they stand: texts, days and choices. */
+export const plainFields = columnsOf(
+  keysOf<PlainField>(
+    ({ is, sheet }, key) => (is === 'text' || is === 'day' || is === 'choice') && sheet !== null && key !== 'gender',
+  ),
+);
 
 /** Fields of the sheet that name a row of another list, with the record's column and the list. */
-export const listFields = [
-  { field: 'nationality', column: 'nationality_id', list: 'nationalities' },
-  { field: 'passportType', column: 'passport_type_id', list: 'passport_types' },
-  { field: 'visaType', column: 'visa_type_id', list: 'visa_types' },
-] as const;
+export const listFields = factsWhere({ is: 'list' }).flatMap((key) => {
+  const { sheet, column, list } = recordFacts[key];
+  return sheet === null ? [] : [{ field: sheet, column, list }];
+});
 
 /** The same of the post, which is dated. */
 export const postListFields = {
@@ -70,44 +36,31 @@ export const postListFields = {
 } as const;
 
 /** Fields of the sheet that hold the code of another employee. */
-export const personFields = [
-  { field: 'supervisor', column: 'line_manager1_id' },
-  { field: 'approver1', column: 'approver1_id' },
-  { field: 'approver2', column: 'approver2_id' },
-] as const;
+export const personFields = factsWhere({ is: 'person' }).flatMap((key) => {
+  const { sheet, column } = recordFacts[key];
+  return sheet === null ? [] : [{ field: sheet, column }];
+});
 
 /** Fields whose stored value is the name or code behind an id. */
 export const namedFields = [
-  'nationality',
-  'passportType',
-  'visaType',
+  ...listFields.map(({ field }) => field),
   'department',
   'team',
   'dutyStation',
   'jobGrade',
   'jobLevel',
-  'supervisor',
-  'approver1',
-  'approver2',
+  ...personFields.map(({ field }) => field),
   'role',
 ] as const;
 
 /** The columns of a record that an import may write. */
 export const recordColumns = [
   ...Object.values(plainFields),
-  'gender',
-  'annual_salary',
-  'status',
-  'nationality_id',
-  'passport_type_id',
-  'visa_type_id',
-  'line_manager1_id',
-  'approver1_id',
-  'approver2_id',
-  'role_id',
-  'spouse_name',
-  'spouse_working_status',
-  'spouse_occupation',
+  ...listFields.map(({ column }) => column),
+  ...personFields.map(({ column }) => column),
+  ...Object.values(
+    columnsOf(['gender', 'annualSalary', 'status', 'roleId', 'spouseName', 'spouseWorkingStatus', 'spouseOccupation']),
+  ),
   'has_no_email',
   'missing_fields',
 ] as const;

@@ -1,3 +1,6 @@
+import { sheetNameOf, shownFacts } from '#contract/people/facts/facts.ts';
+import type { FactKey } from '#contract/people/facts/facts.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
 import type { CustomField } from '#contract/people/custom-fields.ts';
 import type { Language } from '#i18n/translation.ts';
 import { say } from '#server/http/words.ts';
@@ -8,6 +11,7 @@ import type { ValueRow } from '#server/people/custom-fields/index.ts';
 import { customColumn, sheetValues } from '#server/people/employees/custom.sheet.ts';
 import type { ListedEmployee } from '#server/people/employees/employees.queries.ts';
 import { contractTypes, genders } from '#server/people/employees/import/sheets/choices.ts';
+import { staffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 import { en, km } from '#server/people/employees/list/export-titles.ts';
 
 const genderLetters = ['M', 'F', 'O'] as const;
@@ -30,6 +34,22 @@ const columns = defineColumns([
   { field: 'lastWorkingDay', en: en.lastWorkingDay, km: km.lastWorkingDay, type: dateType },
 ]);
 
+/** Facts of the record that the columns above already tell. */
+const told: ReadonlySet<FactKey> = new Set(['gender', 'joinDate', 'probationExpiredDate', 'status', 'lastWorkingDay']);
+
+/** Every other fact that the record shows and a staff sheet carries; its column reads as in that sheet. */
+export const furtherFacts = shownFacts.filter(
+  (key) => recordFacts[key].part !== 'name' && !told.has(key) && sheetNameOf(key) !== null,
+);
+
+const furtherColumns = furtherFacts.flatMap((key): SheetColumn[] => {
+  const column = staffColumns.find(({ field }) => field === sheetNameOf(key));
+  return column === undefined ? [] : [{ field: key, en: column.en, km: column.km, type: column.type }];
+});
+
+/** What the record says of a person beside the list, by the names of the facts. */
+export type FurtherFacts = Readonly<Record<(typeof furtherFacts)[number], string | number | null>>;
+
 /** The company's own fields that the caller sees, with what the people of the list have in them. */
 export interface CustomPart {
   readonly fields: readonly CustomField[];
@@ -38,15 +58,15 @@ export interface CustomPart {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The list as an xlsx, with a column for each of the company's own fields behind the usual ones. */
+/** The list as an xlsx; behind the usual columns one for each further fact, and for each of the company's own fields. */
 export async function writeEmployees(
   rows: readonly ListedEmployee[],
-  { language, custom }: { language: Language; custom: CustomPart },
+  { language, custom, further }: { language: Language; custom: CustomPart; further: ReadonlyMap<string, FurtherFacts> },
 ): Promise<Buffer> {
   const own: readonly SheetColumn[] = custom.fields.map(customColumn);
   const sheet = tableExport<readonly SheetColumn[]>({
     name: say(language, 'employees:export.sheet'),
-    columns: [...columns, ...own],
+    columns: [...columns, ...furtherColumns, ...own],
     language,
     freezeColumns: 2,
     rows: rows.map((row) => ({
@@ -64,6 +84,7 @@ export async function writeEmployees(
       contractEnd: row.contract_end,
       status: say(language, `employees:status.${statusWord(row)}`),
       lastWorkingDay: row.last_working_day,
+      ...further.get(row.id),
       ...sheetValues(custom.values.get(row.id) ?? [], custom.files),
     })),
   });

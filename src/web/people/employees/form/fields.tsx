@@ -1,9 +1,13 @@
 import { ConfigProvider, Input, Select } from 'antd';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeDetail } from '#contract/people/employees/employee-detail.ts';
 import type { DatedField } from '#contract/people/facts/dated-facts.ts';
-import type { lineManagerFields, optionalDays, optionalTexts } from '#contract/people/employees/employee-form.ts';
+import type { FactPart } from '#contract/people/facts/fact.ts';
+import { factsOf, isOf } from '#contract/people/facts/facts.ts';
+import type { FactKey, FactsWhere } from '#contract/people/facts/facts.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
 import type { employeeForm } from '#i18n/en/people/employee-form.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
@@ -12,7 +16,7 @@ import type { FieldName as ProfileField } from '../profile/profile-parts.tsx';
 import styles from './employee-form.module.css';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
-import { withStored } from './options.ts';
+import { toOptions, withStored } from './options.ts';
 import type { Option } from './options.ts';
 import { PersonSelect } from './person-select.tsx';
 
@@ -60,19 +64,19 @@ export function Locked({ when, children }: { readonly when: boolean; readonly ch
   return when ? <ConfigProvider componentDisabled>{children}</ConfigProvider> : children;
 }
 
-type TextName = (typeof optionalTexts)[number] | 'code' | 'firstName' | 'lastName' | 'firstNameKH' | 'lastNameKH' | 'email';
+type TextName = FactsWhere<{ is: 'text' }>;
 
 /** Texts of one line. */
 export function TextFields({ of }: { readonly of: readonly TextName[] }) {
   const label = useLabel();
   return of.map((name) => (
     <form.Field key={name} name={name} label={label(name)}>
-      <Input maxLength={name === 'code' ? 40 : 255} {...(name.endsWith('KH') ? { lang: 'km' } : {})} />
+      <Input maxLength={recordFacts[name].max} {...(name.endsWith('KH') ? { lang: 'km' } : {})} />
     </form.Field>
   ));
 }
 
-type DayName = (typeof optionalDays)[number] | 'dob' | 'joinDate' | 'lastModifiedSalaryAt';
+type DayName = FactsWhere<{ is: 'day' }> | 'lastModifiedSalaryAt';
 
 /** Days. */
 export function DayFields({ of }: { readonly of: readonly DayName[] }) {
@@ -84,16 +88,7 @@ export function DayFields({ of }: { readonly of: readonly DayName[] }) {
   ));
 }
 
-type ChoiceName =
-  | 'maritalStatus'
-  | 'employeeType'
-  | 'typeOfWorker'
-  | 'contractType'
-  | 'workingDay'
-  | 'noticePeriodType'
-  | 'payrollCurrency'
-  | 'senioritySeverance'
-  | 'endReason';
+type ChoiceName = Exclude<FactsWhere<{ is: 'choice' }>, 'gender' | 'status'> | 'contractType' | 'senioritySeverance';
 
 /** One of the wire's words. */
 export function ChoiceField(of: {
@@ -114,16 +109,7 @@ export function ChoiceField(of: {
   );
 }
 
-type ListName =
-  | 'nationalityId'
-  | 'passportTypeId'
-  | 'visaTypeId'
-  | 'jobGradeId'
-  | 'jobLevelId'
-  | 'teamId'
-  | 'departmentId'
-  | 'branchId'
-  | 'dutyStation';
+type ListName = FactsWhere<{ is: 'list' }> | 'jobGradeId' | 'jobLevelId' | 'teamId' | 'departmentId' | 'dutyStation';
 
 /** One of a list of the settings; what the record has and the list no longer, is offered with its name. */
 export function ListField({ name, options }: { readonly name: ListName; readonly options: readonly Option[] }) {
@@ -152,7 +138,7 @@ function storedName(detail: EmployeeDetail | undefined, name: ListName): string 
   return names[name];
 }
 
-type PersonName = (typeof lineManagerFields)[number] | 'approver1Id' | 'approver2Id' | 'actingById';
+type PersonName = FactsWhere<{ is: 'person' }>;
 
 /** A colleague; `preferred` are offered before anything is typed. */
 export function PersonField({
@@ -177,7 +163,7 @@ export function YesNoField({
   name,
   help,
 }: {
-  readonly name: 'spouseWorkingStatus' | 'terminationBenefit' | 'annualSalary';
+  readonly name: FactsWhere<{ is: 'yesNo' }> | 'annualSalary';
   readonly help?: string;
 }) {
   const label = useLabel();
@@ -194,3 +180,39 @@ export function YesNoField({
     </form.Field>
   );
 }
+
+/**
+ * The facts of a part of the record, in the order of the catalogue. `own` has what is laid out by hand: an element in its place, null for
+ * what stands elsewhere.
+ */
+export function FactFields({
+  part,
+  own = {},
+}: {
+  readonly part: FactPart;
+  readonly own?: Readonly<Partial<Record<FactKey, ReactNode>>>;
+}) {
+  const names = factsOf((fact) => fact.part === part).map(([name]) => name);
+  return names.map((name) => <Fragment key={name}>{name in own ? own[name] : <FactField name={name} />}</Fragment>);
+}
+
+/** A fact by what it is; none of one that is written in a way of its own. */
+function FactField({ name }: { readonly name: FactKey }) {
+  const { payload } = useFormAround();
+  if (isOf('text', name)) return <TextFields of={[name]} />;
+  if (isOf('day', name)) return <DayFields of={[name]} />;
+  if (isOf('person', name)) return <PersonField name={name} />;
+  if (isOf('yesNo', name)) return <YesNoField name={name} />;
+  if (isOf('list', name)) return <ListField name={name} options={toOptions(payload[listsOf[name]])} />;
+  if (isOf('choice', name) && name !== 'gender' && name !== 'status')
+    return <ChoiceField name={name} values={recordFacts[name].choices} />;
+  return null;
+}
+
+/** Where the choices of a list come with the form. */
+const listsOf = {
+  nationalityId: 'nationalities',
+  passportTypeId: 'passportTypes',
+  visaTypeId: 'visaTypes',
+  branchId: 'branches',
+} as const satisfies Record<FactsWhere<{ is: 'list' }>, string>;

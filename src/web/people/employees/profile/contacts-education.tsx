@@ -3,25 +3,17 @@ import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
 import { NOTHING } from '#web/kit/show/formats.ts';
 import styles from '../employees.module.css';
 import type { SectionProps } from './section-props.ts';
-import { Fields, Part, PartTable, Section } from './profile-parts.tsx';
+import { Fields, Part, PartTable, Section, useFacts } from './profile-parts.tsx';
 
 type ColumnName = 'institute' | 'degree' | 'date' | 'title' | 'authority' | 'proficiency' | 'level';
 
 /** How to reach the person. */
-export function ContactsSection({ person }: SectionProps) {
+export function ContactsSection(props: SectionProps) {
   const { t } = useTranslation('employees');
+  const facts = useFacts(props);
   return (
     <Section name="contacts" title={t('profile.contacts')}>
-      <Fields
-        of={[
-          ['contactNumber', person.contactNumber],
-          ['contactNumber2', person.contactNumber2],
-          ['contactNumber3', person.contactNumber3],
-          ['email', person.email],
-          ['emergencyContactName', person.emergencyContactName],
-          ['emergencyContactNumber', person.emergencyContactNumber],
-        ]}
-      />
+      <Fields of={facts('contact')} />
     </Section>
   );
 }

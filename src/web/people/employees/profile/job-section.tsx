@@ -10,7 +10,7 @@ import { leavesOn, statusWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
 import type { Field } from './profile-parts.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Fields, Part, PartTable, Section, expiryOf, hasAny, useValueWord, useYesNo } from './profile-parts.tsx';
+import { Fields, Part, PartTable, Section, expiryOf, hasAny, useFacts, useValueWord, useYesNo } from './profile-parts.tsx';
 
 const lines = ['manager1', 'manager2', 'manager3', 'manager4', 'manager5'] as const;
 
@@ -20,6 +20,7 @@ export function JobSection({ person, now }: SectionProps) {
   const { t } = useTranslation('employees');
   const word = useValueWord();
   const yesNo = useYesNo();
+  const facts = useFacts({ person, now });
   const isEnding = person.contractType !== 'UDC';
   const leaving: readonly Field[] = [
     ['isNoticeTerminate', yesNo(person.isNoticeTerminate)],
@@ -46,14 +47,10 @@ export function JobSection({ person, now }: SectionProps) {
             ['department', person.department],
             ['team', person.team],
             ['dutyStation', person.dutyStation],
-            ['branch', person.branch?.name ?? null],
             ['jobGrade', person.jobGrade],
             ['step', person.step],
             ['jobLevel', person.jobLevel],
-            ['joinDate', day(person.joinDate)],
-            ['probationExpiredDate', day(person.probationExpiredDate)],
-            ['employeeType', word(person.employeeType)],
-            ['typeOfWorker', word(person.typeOfWorker)],
+            ...facts('job', ['workingDay']),
           ]}
         />
         <Fields
@@ -63,7 +60,6 @@ export function JobSection({ person, now }: SectionProps) {
             ['workingDay', word(person.workingDay)],
             ['status', leaves === null ? t(`status.${statusWord(person)}`) : t('status_leaves', { day: day(leaves) })],
             ['lastWorkingDay', day(person.lastWorkingDay)],
-            ['activityCode', person.activityCode],
             ['roleName', person.roleName],
           ]}
         />

@@ -4,36 +4,17 @@ import type { Column } from '#web/kit/list/table/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
 import { genderWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
-import type { Field } from './profile-parts.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Fields, Part, PartTable, Section, expiryOf, hasAny, useValueWord, useYesNo } from './profile-parts.tsx';
+import { Fields, Part, PartTable, Section, hasAny, useFacts, useValueWord } from './profile-parts.tsx';
 
 /** Personal information with passport, visa, family and next of kin. */
 export function PersonalSection({ person, now }: SectionProps) {
   const { t } = useTranslation('employees');
-  const word = useValueWord();
-  const yesNo = useYesNo();
-  const passport: readonly Field[] = [
-    ['type', person.passportType?.name ?? null],
-    ['number', person.passportNumber],
-    ['issuedDate', day(person.passportIssuedDate)],
-    ['issuedPlace', person.passportIssuedPlace],
-    ['expiry', expiryOf(person.passportExpiredDate, now)],
-  ];
-  const visa: readonly Field[] = [
-    ['type', person.visaType?.name ?? null],
-    ['number', person.visaNumber],
-    ['expiry', expiryOf(person.visaExpiredDate, now)],
-  ];
-  const spouse: readonly Field[] = [
-    ['spouseName', person.spouseName],
-    ['spouseWorkingStatus', yesNo(person.spouseWorkingStatus)],
-    ['spouseOccupation', person.spouseOccupation],
-  ];
-  const parents: readonly Field[] = [
-    ['motherName', person.motherName],
-    ['fatherName', person.fatherName],
-  ];
+  const facts = useFacts({ person, now });
+  const passport = facts('passport');
+  const visa = facts('visa');
+  const spouse = facts('spouse');
+  const parents = facts('parents');
   return (
     <Section name="personal" title={t('profile.personal')}>
       <div className={styles.columns}>
@@ -43,28 +24,11 @@ export function PersonalSection({ person, now }: SectionProps) {
             ['name', person.name],
             ['namekh', person.namekh],
             ['gender', t(`gender.${genderWord(person.gender)}`)],
-            ['maritalStatus', word(person.maritalStatus)],
-            ['dob', day(person.dob)],
             ['age', person.age === null ? null : t('profile.age', { count: person.age })],
-            ['placeOfBirth', person.placeOfBirth],
-            ['address', person.address],
-            ['nationality', person.nationality?.name ?? null],
-            ['ethnicity', person.ethnicity],
-            ['religious', person.religious],
+            ...facts('identity', ['gender']),
           ]}
         />
-        <Fields
-          of={[
-            ['nationIDNumber', person.nationIDNumber],
-            ['expiredDate', expiryOf(person.expiredDate, now)],
-            ['nssfNumber', person.nssfNumber],
-            ['taxIdentificationNumber', person.taxIdentificationNumber],
-            ['workbookNumber', person.workbookNumber],
-            ['workPermitNumber', person.workPermitNumber],
-            ['userName', person.userName],
-            ['notifyEmail', person.notifyEmail],
-          ]}
-        />
+        <Fields of={[...facts('documents'), ['userName', person.userName], ...facts('account')]} />
         <Part title={t('profile.passport')} isEmpty={!hasAny(passport)}>
           <Fields of={passport} />
         </Part>

@@ -1,6 +1,10 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
+import type { FactPart } from '#contract/people/facts/fact.ts';
+import { isOf, shownFacts } from '#contract/people/facts/facts.ts';
+import type { FactKey, ShownFact } from '#contract/people/facts/facts.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
 import type { employees } from '#i18n/en/people/employees.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListCards } from '#web/kit/list/table/list-cards.tsx';
@@ -11,6 +15,7 @@ import type { Detail } from '#web/kit/show/details.tsx';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { isExpired } from '../employees.rules.ts';
 import styles from '../employees.module.css';
+import type { SectionProps } from './section-props.ts';
 
 type Words = (typeof employees)['profile'];
 export type FieldName = keyof Words['field'];
@@ -72,6 +77,21 @@ export function Fields({ of }: { readonly of: readonly Field[] }) {
   const { t } = useTranslation('employees');
   if (!hasAny(of)) return null;
   return <Details items={of.filter(isFilled).map(([field, value]): Detail => ({ label: t(`profile.field.${field}`), value }))} />;
+}
+
+/** The facts of a part of the record that a profile shows as they are, in the order of the catalogue, but for some. */
+export function useFacts({ person, now }: SectionProps): (part: FactPart, but?: readonly FactKey[]) => readonly Field[] {
+  const word = useValueWord();
+  const yesNo = useYesNo();
+  const valueOf = (key: ShownFact): ReactNode => {
+    if (isOf('list', key)) return person[recordFacts[key].sheet ?? 'branch']?.name ?? null;
+    if (isOf('yesNo', key)) return yesNo(person[key]);
+    if (isOf('choice', key)) return word(String(person[key] ?? ''));
+    if (!isOf('day', key)) return person[key];
+    return 'ends' in recordFacts[key] ? expiryOf(person[key], now) : day(person[key]);
+  };
+  return (part, but = []) =>
+    shownFacts.filter((key) => recordFacts[key].part === part && !but.includes(key)).map((key) => [key, valueOf(key)]);
 }
 
 /** A part within a section; one that holds nothing is not shown. */

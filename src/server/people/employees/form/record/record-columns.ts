@@ -1,103 +1,35 @@
 import type { Selectable } from 'kysely';
-import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
+import { columnsOf, factsWhere, plainColumns, plainKeys } from '#contract/people/facts/facts.ts';
+import { demandedFields } from '#contract/people/employees/employee-form.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
+import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
+import type { PlainFact } from '#contract/people/facts/facts.ts';
 import type { DB } from '#server/db/schema.ts';
 
 export type EmployeeColumns = Selectable<DB['employees']>;
 
 /** Fields of the form that are columns of the record as they stand. */
-export const plainColumns = {
-  code: 'code',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  firstNameKH: 'first_name_kh',
-  lastNameKH: 'last_name_kh',
-  gender: 'gender',
-  maritalStatus: 'marital_status',
-  address: 'address',
-  dob: 'date_of_birth',
-  placeOfBirth: 'place_of_birth',
-  nationIDNumber: 'national_id_number',
-  expiredDate: 'national_id_expires_on',
-  nationalityId: 'nationality_id',
-  ethnicity: 'ethnicity',
-  religious: 'religion',
-  bankAccNumber: 'bank_account_number',
-  notifyEmail: 'notify_email',
-  passportTypeId: 'passport_type_id',
-  passportNumber: 'passport_number',
-  passportIssuedDate: 'passport_issued_on',
-  passportIssuedPlace: 'passport_issued_place',
-  passportExpiredDate: 'passport_expires_on',
-  visaTypeId: 'visa_type_id',
-  visaNumber: 'visa_number',
-  visaExpiredDate: 'visa_expires_on',
-  spouseName: 'spouse_name',
-  spouseWorkingStatus: 'spouse_working_status',
-  spouseOccupation: 'spouse_occupation',
-  motherName: 'mother_name',
-  fatherName: 'father_name',
-  nssfNumber: 'nssf_number',
-  workbookNumber: 'workbook_number',
-  workPermitNumber: 'work_permit_number',
-  taxIdentificationNumber: 'tax_identification_number',
-  contactNumber: 'contact_number',
-  contactNumber2: 'contact_number2',
-  contactNumber3: 'contact_number3',
-  email: 'email',
-  emergencyContactName: 'emergency_contact_name',
-  emergencyContactNumber: 'emergency_contact_number',
-  approver1Id: 'approver1_id',
-  approver2Id: 'approver2_id',
-  actingById: 'acting_by_id',
-  actingStart: 'acting_start',
-  actingEnd: 'acting_end',
-  supervisorId: 'line_manager1_id',
-  projectManagerId: 'line_manager2_id',
-  headOfDepartmentId: 'line_manager3_id',
-  fourthLineManagerId: 'line_manager4_id',
-  fifthLineManagerId: 'line_manager5_id',
-  joinDate: 'join_date',
-  probationExpiredDate: 'probation_expires_on',
-  employeeType: 'employee_type',
-  typeOfWorker: 'type_of_worker',
-  workingDay: 'working_day',
-  activityCode: 'activity_code',
-  branchId: 'branch_id',
-  status: 'status',
-  lastWorkingDay: 'last_working_day',
-  isNoticeTerminate: 'is_notice_terminate',
-  noticeTerminateAt: 'notice_terminate_at',
-  noticePeriodType: 'notice_period_type',
-  terminationBenefit: 'termination_benefit',
-  endReason: 'end_reason',
-  payrollCurrency: 'payroll_currency',
-  paidElsewhereFrom: 'paid_elsewhere_from',
-  paidElsewhereUntil: 'paid_elsewhere_until',
-} as const satisfies { readonly [Field in keyof EmployeeBody]?: keyof EmployeeColumns };
+export { plainColumns };
+plainColumns satisfies { readonly [Field in keyof EmployeeBody]?: keyof EmployeeColumns };
 
 /** The columns of what the form demands and an import may leave open. */
-export const demandedColumns = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  firstNameKH: 'first_name_kh',
-  lastNameKH: 'last_name_kh',
-  maritalStatus: 'marital_status',
-  dob: 'date_of_birth',
-  email: 'email',
-  supervisorId: 'line_manager1_id',
-  approver1Id: 'approver1_id',
-  approver2Id: 'approver2_id',
-  roleId: 'role_id',
-} as const satisfies Readonly<Record<DemandedField, keyof EmployeeColumns>>;
+export const demandedColumns = columnsOf(demandedFields);
 
 /** Fields that name another employee, with whether that may be oneself. */
-export const peopleFields = [
-  { field: 'approver1Id', column: 'approver1_id', refusesSelf: true },
-  { field: 'approver2Id', column: 'approver2_id', refusesSelf: true },
-  { field: 'supervisorId', column: 'line_manager1_id', refusesSelf: true },
-  { field: 'projectManagerId', column: 'line_manager2_id', refusesSelf: false },
-  { field: 'headOfDepartmentId', column: 'line_manager3_id', refusesSelf: false },
-  { field: 'fourthLineManagerId', column: 'line_manager4_id', refusesSelf: false },
-  { field: 'fifthLineManagerId', column: 'line_manager5_id', refusesSelf: false },
-  { field: 'actingById', column: 'acting_by_id', refusesSelf: true },
-] as const;
+export const peopleFields = factsWhere({ is: 'person' }).map((field) => {
+  const fact = recordFacts[field];
+  return { field, column: fact.column, refusesSelf: !('mayBeSelf' in fact) };
+});
+
+/** Facts of a record by their names on the wire, where they are as in their columns; `Answer` has the types of the answer. */
+export function factsIn<Answer, Key extends PlainFact = PlainFact>(
+  record: Readonly<Partial<Record<keyof EmployeeColumns, unknown>>>,
+  keys: readonly Key[],
+): Pick<Answer, Key & keyof Answer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the checks of the database hold what is demanded, and choices
+  return Object.fromEntries(keys.map((key) => [key, record[plainColumns[key]]])) as Pick<Answer, Key & keyof Answer>;
+}
+
+/** All of them. */
+export const plainFacts = <Answer>(record: Readonly<Partial<Record<keyof EmployeeColumns, unknown>>>) =>
+  factsIn<Answer>(record, plainKeys);

@@ -1,95 +1,49 @@
+import type { FactPart } from '#contract/people/facts/fact.ts';
 import type { Words } from '#i18n/namespaces.ts';
+import { partOf } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
 type Section = keyof Words['employees']['import']['section'];
 
-/** The fields of the staff sheet under the headings of the choice of fields, in their order; what stands nowhere is the company's own. */
-const sections: Readonly<Record<Exclude<Section, 'own'>, readonly string[]>> = {
-  person: [
-    'code',
-    'name',
-    'lastName',
-    'firstName',
-    'namekh',
-    'lastNameKH',
-    'firstNameKH',
-    'gender',
-    'dob',
-    'placeOfBirth',
-    'nationality',
-    'ethnicity',
-    'religious',
-    'maritalStatus',
-    'motherName',
-    'fatherName',
-  ],
-  job: [
-    'position',
-    'department',
-    'team',
-    'dutyStation',
-    'jobGrade',
-    'step',
-    'jobLevel',
-    'supervisor',
-    'approver1',
-    'approver2',
-    'role',
-    'employeeType',
-    'workingDay',
-    'activityCode',
-  ],
-  contract: ['joinDate', 'contractType', 'contractEndDate', 'probationExpiredDate', 'lastWorkingDay'],
-  pay: [
-    'basicSalary',
-    'effectiveSalaryDate',
-    'annualSalary',
-    'payrollCurrency',
-    'typeOfWorker',
-    'bankAccNumber',
-    'nssfNumber',
-    'taxIdentificationNumber',
-  ],
-  contact: [
-    'contactNumber',
-    'contactNumber2',
-    'contactNumber3',
-    'email',
-    'notifyEmail',
-    'address',
-    'emergencyContactName',
-    'emergencyContactNumber',
-  ],
-  papers: [
-    'nationIDNumber',
-    'expiredDate',
-    'passportType',
-    'passportNumber',
-    'passportIssuedDate',
-    'passportIssuedPlace',
-    'passportExpiredDate',
-    'visaType',
-    'visaNumber',
-    'visaExpiredDate',
-    'workbookNumber',
-    'workPermitNumber',
-  ],
-  balances: [
-    'openingMonth',
-    'openingThirteenth',
-    'openingSeverance',
-    'openingPfStaff',
-    'openingPfOrganization',
-    'openingSeniorityWage',
-    'openingSeniorityDays',
-    'openingLeaveDays',
-  ],
+/** The heading of the choice of fields under which each part of the record is offered. */
+const byPart: Readonly<Record<FactPart, Section>> = {
+  name: 'person',
+  identity: 'person',
+  spouse: 'person',
+  parents: 'person',
+  documents: 'papers',
+  passport: 'papers',
+  visa: 'papers',
+  account: 'contact',
+  contact: 'contact',
+  managers: 'job',
+  approvers: 'job',
+  acting: 'job',
+  job: 'job',
+  leaving: 'contract',
+  pay: 'pay',
 };
 
-const headings = ['person', 'job', 'contract', 'pay', 'contact', 'papers', 'balances'] as const;
+/** The same of what is no fact of the record itself. */
+const besides: Readonly<Record<string, Section>> = {
+  name: 'person',
+  namekh: 'person',
+  position: 'job',
+  department: 'job',
+  team: 'job',
+  dutyStation: 'job',
+  jobGrade: 'job',
+  step: 'job',
+  jobLevel: 'job',
+  role: 'job',
+  contractType: 'contract',
+  contractEndDate: 'contract',
+  basicSalary: 'pay',
+  effectiveSalaryDate: 'pay',
+};
 
-const byField: ReadonlyMap<string, Section> = new Map(
-  headings.flatMap((section) => sections[section].map((field) => [field, section] as const)),
-);
-
-/** Under which heading a field of the staff sheet is offered. */
-export const sectionOf = (field: string): Section => byField.get(field) ?? 'own';
+/** Under which heading a field of the staff sheet is offered; what no heading has is the company's own. */
+export function sectionOf(field: string): Section {
+  const part = partOf(field);
+  if (part !== undefined) return byPart[part];
+  return besides[field] ?? (field.startsWith('opening') ? 'balances' : 'own');
+}

@@ -1,8 +1,16 @@
+import { factsOf, sheetNameOf } from '#contract/people/facts/facts.ts';
+import type { FactsWhere } from '#contract/people/facts/facts.ts';
+import type { RecordFact } from '#contract/people/facts/fact.ts';
+import type { recordFacts } from '#contract/people/facts/record-facts.ts';
+import { LEAST_AGE, textFacts } from '#contract/people/facts/single-facts.ts';
+import { employeeForm as formEn } from '#i18n/en/people/employee-form.ts';
+import { employees as listEn } from '#i18n/en/people/employees.ts';
+import { employeeForm as formKm } from '#i18n/km/people/employee-form.ts';
+import { employees as listKm } from '#i18n/km/people/employees.ts';
 import {
   birthType,
   choiceType,
   dateType,
-  defineColumns,
   integerType,
   kindType,
   moneyType,
@@ -10,708 +18,124 @@ import {
   textType,
   yesNoType,
 } from '#server/sheets/column.ts';
-import {
-  contractTypes,
-  currencies,
-  employeeTypes,
-  genders,
-  maritalStatuses,
-  residences,
-  workingDays,
-} from '#server/people/employees/import/sheets/choices.ts';
-import { openingColumns } from '#server/people/employees/import/sheets/opening.columns.ts';
-import { LEAST_AGE, textFacts } from '#contract/people/facts/single-facts.ts';
-import type { TextFactKey } from '#contract/people/facts/single-facts.ts';
+import type { ColumnType, SheetColumn } from '#server/sheets/column.ts';
+import * as choices from '#server/people/employees/import/sheets/choices.ts';
 import { withGlossary } from '#server/people/employees/import/sheets/glossary.ts';
+import { openingColumns } from '#server/people/employees/import/sheets/opening.columns.ts';
+import { staffWords } from '#server/people/employees/import/sheets/staff-words.ts';
+import type { StaffWords } from '#server/people/employees/import/sheets/staff-words.ts';
 
-/** A text of the record, by the rules of its fact. */
-const factType = (key: TextFactKey) => kindType(textFacts[key].kind, textFacts[key].max);
+const fullName = kindType('personName', 200);
+const postText = kindType(textFacts.position.kind, textFacts.position.max);
 
-const looksLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text) && !/\d/.test(text);
-const looksKhmer = (text: string): boolean => /\p{Script=Khmer}/u.test(text) && !/[\d០-៩]/.test(text);
-/** An account or a card, not words that stand in its place. */
-const hasDigits = (text: string): boolean => (text.match(/\p{Nd}/gu) ?? []).length >= 4;
-/** Numbers that another list keeps for its departments or places are no names of them. */
-const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
-/** An hour's pay is none: US dollars a month. */
-const looksMonthly = (text: string): boolean => Number(text.replaceAll(/[^\d.]/g, '')) >= 50;
+/** What the sheet holds otherwise than the record does: whole names, letters for the gender, names for what the record refers to. */
+const ownTypes = {
+  name: fullName,
+  namekh: fullName,
+  gender: choiceType(choices.genders),
+  dob: birthType(LEAST_AGE),
+  maritalStatus: choiceType(choices.maritalStatuses),
+  employeeType: choiceType(choices.employeeTypes),
+  typeOfWorker: choiceType(choices.residences),
+  workingDay: choiceType(choices.workingDays),
+  payrollCurrency: choiceType(choices.currencies),
+  annualSalary: yesNoType,
+  contractType: choiceType(choices.contractTypes),
+  contractEndDate: dateType,
+  basicSalary: moneyType({ currency: 'USD', min: 0, max: 999_999_999.99 }),
+  effectiveSalaryDate: dateType,
+  position: postText,
+  department: textType(),
+  team: textType(),
+  dutyStation: postText,
+  jobGrade: textType(),
+  step: integerType({ min: 1, max: 9 }),
+  jobLevel: textType(),
+  role: textType({ maxLength: 100 }),
+} as const;
 
-/** The columns of the staff sheet, under the wire's field names; what is required is what identity and pay need (decision A23). */
-export const staffColumns = withGlossary(
-  defineColumns([
-    {
-      field: 'code',
-      en: 'Staff ID',
-      km: 'អត្តលេខបុគ្គលិក',
-      synonyms: [
-        'Employee code',
-        'Employee ID',
-        'Staff code',
-        'Staff No',
-        'Employee No',
-        'ID',
-        'អត្តលេខ',
-        'លេខសម្គាល់',
-        'Badge ID',
-        'Personnel number',
-        'Payroll number',
-        'លេខកូដបុគ្គលិក',
-        'លេខកូដ',
-        'លេខបុគ្គលិក',
-        'Code',
-        'Ref employee',
-        'អត្តលេខកម្មករនិយោជិត',
-        'លេខសម្គាល់បុគ្គលិក',
-        'អត្តលេខបុគ្គលិក',
-        'លេខកាតបុគ្គលិក',
-      ],
-      hints: ['Barcode'],
-      type: factType('code'),
-      required: true,
-      sample: 'KR-9999',
-      note: {
-        en: 'A known code changes that person, a new one creates a person.',
-        km: 'លេខដែលមានរួចកែព័ត៌មានបុគ្គលិកនោះ លេខថ្មីបង្កើតបុគ្គលិកថ្មី។',
-      },
-    },
-    {
-      field: 'name',
-      en: 'Full name',
-      km: 'ឈ្មោះពេញ (ឡាតាំង)',
-      synonyms: [
-        'Name',
-        'Employee name',
-        'Staff name',
-        'Name in Latin',
-        'Last name, first name',
-        'Surname, given name',
-        'ឈ្មោះឡាតាំង',
-        'Payroll name',
-        'Latin name',
-        'Name in English',
-        'English name',
-        'អក្សរឡាតាំង',
-        'ឈ្មោះជាអក្សរឡាតាំង',
-        'ឈ្មោះជាភាសាអង់គ្លេស',
-        'ឈ្មោះអង់គ្លេស',
-        'ឈ្មោះនិយោជិត (ឡាតាំង)',
-        'គោត្តនាម និងនាម (ឡាតាំង)',
-      ],
-      looks: looksLatin,
-      type: kindType('personName', 200),
-      required: true,
-      sample: 'SOK Sample',
-      note: {
-        en: 'Family name first; it is split at the first blank. Columns Family name and Given name may stand instead.',
-        km: 'នាមត្រកូលមុន បំបែកត្រង់ចន្លោះទីមួយ។ អាចប្រើជួរ នាមត្រកូល និង នាមខ្លួន ជំនួស។',
-      },
-    },
-    {
-      field: 'lastName',
-      en: 'Family name',
-      km: 'នាមត្រកូល (ឡាតាំង)',
-      synonyms: ['Last name', 'Surname', 'Employee last name', 'Legal last name', 'Legal name last name', 'Family'],
-      looks: looksLatin,
-      type: factType('lastName'),
-    },
-    {
-      field: 'firstName',
-      en: 'Given name',
-      km: 'នាមខ្លួន (ឡាតាំង)',
-      synonyms: [
-        'First name',
-        'Forename',
-        'Given names',
-        'Employee first name',
-        'Legal first name',
-        'Legal name first name',
-        'Given',
-      ],
-      looks: looksLatin,
-      type: factType('firstName'),
-    },
-    {
-      field: 'namekh',
-      en: 'Khmer name',
-      km: 'ឈ្មោះជាភាសាខ្មែរ',
-      synonyms: [
-        'Name in Khmer',
-        'Full name Khmer',
-        'Name KH',
-        'ឈ្មោះ',
-        'គោត្តនាម និងនាម',
-        'គោត្តនាម-នាម',
-        'ឈ្មោះខ្មែរ',
-        'ឈ្មោះបុគ្គលិក',
-        'នាមត្រកូល និងនាមខ្លួន',
-        'នាម និងគោត្តនាម',
-        'ឈ្មោះនិយោជិត',
-        'ឈ្មោះកម្មករនិយោជិត',
-        'ឈ្មោះជាភាសាខ្មែរ',
-        'ឈ្មោះជាអក្សរខ្មែរ',
-      ],
-      looks: looksKhmer,
-      type: kindType('personName', 200),
-      sample: 'សុខ គំរូ',
-    },
-    {
-      field: 'lastNameKH',
-      en: 'Family name in Khmer',
-      km: 'នាមត្រកូលជាភាសាខ្មែរ',
-      synonyms: ['Last name Khmer', 'នាមត្រកូល', 'គោត្តនាម'],
-      looks: looksKhmer,
-      type: factType('lastNameKH'),
-    },
-    {
-      field: 'firstNameKH',
-      en: 'Given name in Khmer',
-      km: 'នាមខ្លួនជាភាសាខ្មែរ',
-      synonyms: ['First name Khmer', 'នាមខ្លួន'],
-      looks: looksKhmer,
-      type: factType('firstNameKH'),
-    },
-    {
-      field: 'gender',
-      en: 'Gender',
-      km: 'ភេទ',
-      synonyms: ['Sex', 'Legal gender'],
-      type: choiceType(genders),
-      required: true,
-      sample: 'F',
-    },
-    {
-      field: 'dob',
-      en: 'Date of birth',
-      km: 'ថ្ងៃខែឆ្នាំកំណើត',
-      synonyms: ['DOB', 'Birth date', 'Birthday', 'Born on', 'ថ្ងៃកំណើត', 'ថ្ងៃខែកំណើត', 'ថ្ងៃ ខែ ឆ្នាំកំណើត', 'Birthday on'],
-      type: birthType(LEAST_AGE),
-      required: true,
-      sample: '1990-12-31',
-    },
-    {
-      field: 'joinDate',
-      en: 'Join date',
-      km: 'ថ្ងៃចូលធ្វើការ',
-      synonyms: [
-        'Start date',
-        'Joining date',
-        'Date joined',
-        'Hire date',
-        'Employment date',
-        'First contract date',
-        'Employment start date',
-        'Date of hire',
-        'Date of employment',
-        'ថ្ងៃចូលបម្រើការងារ',
-        'ថ្ងៃចូលបម្រើការ',
-        'ថ្ងៃចាប់ផ្តើមការងារ',
-        'ថ្ងៃចាប់ផ្តើមធ្វើការ',
-        'Entry date',
-        'Entry on duty',
-        'Start working',
-        'Date joined company',
-        'កាលបរិច្ឆេទចូលធ្វើការ',
-        'ថ្ងៃខែឆ្នាំចូលធ្វើការ',
-        'ថ្ងៃខែឆ្នាំចូលបម្រើការងារ',
-        'ថ្ងៃចាប់ផ្តើមបម្រើការងារ',
-      ],
-      type: dateType,
-      required: true,
-      sample: '2024-05-01',
-    },
-    {
-      field: 'contractType',
-      en: 'Contract type',
-      km: 'ប្រភេទកិច្ចសន្យា',
-      synonyms: ['Contract', 'Type of contract', 'ប្រភេទកិច្ចសន្យាការងារ'],
-      type: choiceType(contractTypes),
-      forAll: true,
-      required: true,
-      sample: 'UDC',
-    },
-    {
-      field: 'contractEndDate',
-      en: 'Contract end',
-      km: 'ថ្ងៃផុតកិច្ចសន្យា',
-      synonyms: [
-        'Contract end date',
-        'End of contract',
-        'Contract expiry',
-        'Contract expired date',
-        'Contract expiry date',
-        'ថ្ងៃបញ្ចប់កិច្ចសន្យា',
-        'ថ្ងៃផុតកំណត់កិច្ចសន្យា',
-        'Contract ends',
-        'Contract ends on',
-      ],
-      type: dateType,
-      forAll: true,
-      note: { en: 'Required for every contract but an undetermined one.', km: 'ត្រូវមានសម្រាប់កិច្ចសន្យាគ្រប់ប្រភេទ លើកលែងតែគ្មានថិរវេលា។' },
-    },
-    {
-      field: 'basicSalary',
-      en: 'Basic salary',
-      km: 'ប្រាក់ខែគោល',
-      synonyms: [
-        'Salary',
-        'Gross salary',
-        'Monthly salary',
-        'Base salary',
-        'Basic pay',
-        'Base pay',
-        'Wage',
-        'Contract wage',
-        'Monthly income',
-        'Monthly pay',
-        'ប្រាក់បៀវត្សគោល',
-        'ប្រាក់បៀវត្សប្រចាំខែ',
-        'ប្រាក់បៀវត្សរ៍',
-        'ប្រាក់បៀវត្ស',
-        'ប្រាក់ខែ',
-        'Salary/month',
-        'Salary per month',
-        'Fix salary',
-        'Fixed salary',
-        'ប្រាក់ឈ្នួលគោល',
-        'ប្រាក់ឈ្នួល',
-        'ប្រាក់បៀវត្សរ៍គោល',
-      ],
-      hints: ['Pay rate', 'Rate of pay'],
-      looks: looksMonthly,
-      type: moneyType({ currency: 'USD', min: 0, max: 999_999_999.99 }),
-      required: true,
-      sample: '1459.00',
-      note: { en: 'US dollars a month.', km: 'ដុល្លារក្នុងមួយខែ។' },
-    },
-    {
-      field: 'effectiveSalaryDate',
-      en: 'Effective salary date',
-      km: 'ថ្ងៃប្រាក់ខែមានប្រសិទ្ធភាព',
-      synonyms: ['Salary from', 'Salary effective from', 'Salary effective date'],
-      type: dateType,
-      note: {
-        en: 'Empty: the join date of a new person; of a changed salary the day asked for before the import.',
-        km: 'ទទេ៖ ថ្ងៃចូលធ្វើការសម្រាប់បុគ្គលិកថ្មី ឬថ្ងៃដែលសួរមុននាំចូលសម្រាប់ប្រាក់ខែដែលប្តូរ។',
-      },
-    },
-    {
-      field: 'employeeType',
-      en: 'Staff type',
-      km: 'ប្រភេទបុគ្គលិក',
-      synonyms: ['Employee type', 'National or international', 'National/International'],
-      type: choiceType(employeeTypes),
-      forAll: true,
-      required: true,
-      sample: 'NATIONAL',
-    },
-    {
-      field: 'typeOfWorker',
-      en: 'Tax residence',
-      km: 'និវាសនដ្ឋានពន្ធ',
-      synonyms: ['Type of worker', 'Residence', 'Tax status', 'Resident or non-resident'],
-      type: choiceType(residences),
-      forAll: true,
-      required: true,
-      sample: 'RESIDENT',
-    },
-    {
-      field: 'maritalStatus',
-      en: 'Marital status',
-      km: 'ស្ថានភាពគ្រួសារ',
-      synonyms: ['Civil status', 'Marital'],
-      type: choiceType(maritalStatuses),
-    },
-    { field: 'nationality', en: 'Nationality', km: 'សញ្ជាតិ', looks: hasLetter, type: textType(), forAll: true, sample: 'Khmer' },
-    {
-      field: 'position',
-      en: 'Position',
-      km: 'មុខតំណែង',
-      synonyms: [
-        'Job title',
-        'Title',
-        'តួនាទី',
-        'Designation',
-        'Job position',
-        'Job role',
-        'Job',
-        'Post',
-        'មុខងារ',
-        'Business title',
-        'Functional title',
-        'Employee title',
-        'Job title description',
-        'មុខរបរ',
-      ],
-      looks: hasLetter,
-      type: factType('position'),
-      sample: 'Programme Officer',
-    },
-    {
-      field: 'department',
-      en: 'Department',
-      km: 'នាយកដ្ឋាន',
-      synonyms: ['ផ្នែក', 'Department name', 'Dept', 'Home department', 'Home department description', 'នាយកដ្ឋាន/ផ្នែក'],
-      looks: hasLetter,
-      type: textType(),
-      forAll: true,
-      sample: 'Programme',
-    },
-    { field: 'team', en: 'Team', km: 'ក្រុម', synonyms: ['Unit', 'Sub unit', 'Section'], looks: hasLetter, type: textType() },
-    {
-      field: 'dutyStation',
-      en: 'Duty station',
-      km: 'ទីតាំងបម្រើការ',
-      synonyms: [
-        'Office',
-        'Work location',
-        'Location',
-        'Work place',
-        'Site',
-        'ការិយាល័យ',
-        'ទីតាំងការងារ',
-        'កន្លែងធ្វើការ',
-        'Branch',
-        'Workplace',
-        'ទីកន្លែងធ្វើការ',
-        'សាខា',
-      ],
-      looks: hasLetter,
-      type: factType('dutyStation'),
-      forAll: true,
-    },
-    { field: 'jobGrade', en: 'Job grade', km: 'ថ្នាក់ការងារ', synonyms: ['Grade', 'Salary grade', 'Pay grade'], type: textType() },
-    { field: 'step', en: 'Step', km: 'ឋានន្តរស័ក្តិ', type: integerType({ min: 1, max: 9 }) },
-    { field: 'jobLevel', en: 'Job level', km: 'កម្រិតការងារ', synonyms: ['Level'], type: textType() },
-    {
-      field: 'supervisor',
-      en: '1st line manager',
-      km: 'អ្នកគ្រប់គ្រងផ្ទាល់',
-      synonyms: [
-        'Supervisor',
-        'Line manager',
-        'Manager',
-        'Reports to',
-        'Manager ID',
-        'Supervisor ID',
-        'Reporting to',
-        'Direct manager',
-        'អ្នកគ្រប់គ្រង',
-        'ប្រធានផ្ទាល់',
-        'Manager name',
-        'Reporting manager',
-        'Reports to name',
-        "Worker's manager",
-        'Supervisor name',
-        'Name of supervisor',
-        'Parent ID',
-      ],
-      type: personType,
-      note: {
-        en: 'The staff ID or the name of the manager, in the company or in this sheet.',
-        km: 'អត្តលេខ ឬឈ្មោះរបស់អ្នកគ្រប់គ្រង ក្នុងអង្គការ ឬក្នុងសន្លឹកនេះ។',
-      },
-    },
-    {
-      field: 'approver1',
-      en: 'Approver of leave and overtime',
-      km: 'អ្នកអនុម័តច្បាប់ និងថែមម៉ោង',
-      synonyms: ['Approver 1'],
-      type: personType,
-    },
-    { field: 'approver2', en: 'Approver of objectives', km: 'អ្នកអនុម័តគោលដៅ', synonyms: ['Approver 2'], type: personType },
-    {
-      field: 'role',
-      // Many sheets call the position 'Role': such a column is chosen by hand.
-      en: 'User role',
-      km: 'តួនាទីអ្នកប្រើ',
-      synonyms: ['Role name', 'Role of the account'],
-      type: textType({ maxLength: 100 }),
-      note: {
-        en: 'The name of a role as the settings have it; one that may no more than you.',
-        km: 'ឈ្មោះតួនាទីដូចក្នុងការកំណត់ ដែលមិនមានសិទ្ធិលើសអ្នក។',
-      },
-    },
-    {
-      field: 'bankAccNumber',
-      en: 'Bank account',
-      km: 'គណនីធនាគារ',
-      synonyms: [
-        'Bank account number',
-        'Account number',
-        'Bank acc no',
-        'Account no',
-        'លេខគណនី',
-        'លេខគណនីធនាគារ',
-        'Bank number',
-        'ABA account',
-        'Bank A/C number',
-        'Bank ac no',
-        'Bank A/C',
-      ],
-      type: factType('bankAccNumber'),
-      sample: '000593055',
-    },
-    {
-      field: 'nssfNumber',
-      en: 'NSSF no.',
-      km: 'លេខ ប.ស.ស.',
-      synonyms: [
-        'NSSF',
-        'NSSF number',
-        'NSSF ID',
-        'លេខសមាជិក ប.ស.ស.',
-        'លេខ បសស',
-        'លេខអត្តសញ្ញាណ ប.ស.ស.',
-        'លេខអត្តសញ្ញាណបសស',
-        'NSSF card number',
-      ],
-      looks: hasDigits,
-      type: factType('nssfNumber'),
-    },
-    {
-      field: 'taxIdentificationNumber',
-      en: 'Tax identification number',
-      km: 'លេខអត្តសញ្ញាណកម្មពន្ធ',
-      synonyms: ['TIN', 'លេខអត្តសញ្ញាណកម្មសារពើពន្ធ', 'Tax ID'],
-      type: factType('taxIdentificationNumber'),
-    },
-    {
-      field: 'nationIDNumber',
-      en: 'National ID',
-      km: 'លេខអត្តសញ្ញាណប័ណ្ណ',
-      synonyms: [
-        'National ID number',
-        'ID card',
-        'Identity card',
-        'Identification no',
-        'NID',
-        'ID card no',
-        'លេខអត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ',
-        'អត្តសញ្ញាណប័ណ្ណ',
-      ],
-      looks: hasDigits,
-      type: factType('nationIDNumber'),
-    },
-    { field: 'expiredDate', en: 'National ID expiry', km: 'ថ្ងៃផុតកំណត់អត្តសញ្ញាណប័ណ្ណ', synonyms: ['ID card expiry'], type: dateType },
-    {
-      field: 'email',
-      en: 'E-mail',
-      km: 'អ៊ីមែល',
-      synonyms: [
-        'Email address',
-        'Personal e-mail',
-        'Mail',
-        'Private email',
-        'Home email',
-        'Other email',
-        'អាសយដ្ឋានអ៊ីមែល',
-        'E-mail address',
-      ],
-      type: factType('email'),
-    },
-    {
-      field: 'notifyEmail',
-      en: 'Notification e-mail',
-      km: 'អ៊ីមែលជូនដំណឹង',
-      synonyms: [
-        'Work e-mail',
-        'Office e-mail',
-        'Company email',
-        'Business e-mail',
-        'Business e-mail address',
-        'Primary work e-mail',
-        'Work contact: work email',
-      ],
-      type: factType('notifyEmail'),
-    },
-    {
-      field: 'contactNumber',
-      en: 'Phone',
-      km: 'ទូរស័ព្ទ',
-      synonyms: [
-        'Contact number',
-        'Telephone',
-        'Mobile',
-        'Phone number',
-        'លេខទូរស័ព្ទ',
-        'លេខទូរសព្ទ',
-        'ទូរសព្ទ',
-        'ទូរស័ព្ទដៃ',
-        'Cell phone',
-        'Cell number',
-        'Mobile phone',
-        'Work mobile',
-        'Work phone',
-        'Personal mobile number',
-        'Mobile number',
-      ],
-      type: factType('contactNumber'),
-      sample: '012 345 678',
-    },
-    { field: 'contactNumber2', en: 'Phone 2', km: 'ទូរស័ព្ទទី២', synonyms: ['Contact number 2'], type: factType('contactNumber2') },
-    { field: 'contactNumber3', en: 'Phone 3', km: 'ទូរស័ព្ទទី៣', synonyms: ['Contact number 3'], type: factType('contactNumber3') },
-    {
-      field: 'emergencyContactName',
-      en: 'Emergency contact',
-      km: 'អ្នកទំនាក់ទំនងពេលបន្ទាន់',
-      synonyms: ['Emergency contact name', 'អ្នកទំនាក់ទំនងពេលមានអាសន្ន'],
-      type: factType('emergencyContactName'),
-    },
-    {
-      field: 'emergencyContactNumber',
-      en: 'Emergency phone',
-      km: 'ទូរស័ព្ទពេលបន្ទាន់',
-      synonyms: ['Emergency contact number', 'Emergency phone number', 'លេខទូរស័ព្ទពេលមានអាសន្ន', 'លេខទូរស័ព្ទបន្ទាន់'],
-      type: factType('emergencyContactNumber'),
-    },
-    {
-      field: 'address',
-      en: 'Address',
-      km: 'អាសយដ្ឋាន',
-      synonyms: [
-        'Current address',
-        'Home address',
-        'Street address',
-        'Street',
-        'Private street',
-        'អាសយដ្ឋានបច្ចុប្បន្ន',
-        'Address line 1',
-        'Address street 1',
-        'Home address street 1',
-        'Present address',
-      ],
-      type: factType('address'),
-    },
-    { field: 'placeOfBirth', en: 'Place of birth', km: 'ទីកន្លែងកំណើត', type: factType('placeOfBirth') },
-    { field: 'ethnicity', en: 'Ethnicity', km: 'ជនជាតិ', type: factType('ethnicity') },
-    { field: 'religious', en: 'Religion', km: 'សាសនា', type: factType('religious') },
-    { field: 'passportType', en: 'Passport type', km: 'ប្រភេទលិខិតឆ្លងដែន', type: textType() },
-    {
-      field: 'passportNumber',
-      en: 'Passport number',
-      km: 'លេខលិខិតឆ្លងដែន',
-      synonyms: ['Passport', 'Passport no'],
-      type: factType('passportNumber'),
-    },
-    {
-      field: 'passportIssuedDate',
-      en: 'Passport issued on',
-      km: 'ថ្ងៃចេញលិខិតឆ្លងដែន',
-      synonyms: ['Passport issued date'],
-      type: dateType,
-    },
-    {
-      field: 'passportIssuedPlace',
-      en: 'Passport issued at',
-      km: 'ទីកន្លែងចេញលិខិតឆ្លងដែន',
-      synonyms: ['Passport issued place'],
-      type: factType('passportIssuedPlace'),
-    },
-    {
-      field: 'passportExpiredDate',
-      en: 'Passport expiry',
-      km: 'ថ្ងៃផុតកំណត់លិខិតឆ្លងដែន',
-      synonyms: ['Passport expiry date'],
-      type: dateType,
-    },
-    { field: 'visaType', en: 'Visa type', km: 'ប្រភេទទិដ្ឋាការ', type: textType() },
-    { field: 'visaNumber', en: 'Visa number', km: 'លេខទិដ្ឋាការ', synonyms: ['Visa', 'Visa no'], type: factType('visaNumber') },
-    {
-      field: 'visaExpiredDate',
-      en: 'Visa expiry',
-      km: 'ថ្ងៃផុតកំណត់ទិដ្ឋាការ',
-      synonyms: ['Visa expiry date', 'Visa expire'],
-      type: dateType,
-    },
-    {
-      field: 'workbookNumber',
-      en: 'Workbook number',
-      km: 'លេខសៀវភៅការងារ',
-      synonyms: ['Workbook'],
-      type: factType('workbookNumber'),
-    },
-    {
-      field: 'workPermitNumber',
-      en: 'Work permit number',
-      km: 'លេខប័ណ្ណការងារ',
-      synonyms: ['Work permit', 'Permit no', 'Work permit no'],
-      type: factType('workPermitNumber'),
-    },
-    { field: 'motherName', en: "Mother's name", km: 'ឈ្មោះម្តាយ', synonyms: ['Mother'], type: factType('motherName') },
-    { field: 'fatherName', en: "Father's name", km: 'ឈ្មោះឪពុក', synonyms: ['Father'], type: factType('fatherName') },
-    {
-      field: 'probationExpiredDate',
-      en: 'Probation expiry',
-      km: 'ថ្ងៃផុតសាកល្បងការងារ',
-      synonyms: [
-        'Probation end',
-        'End of probation',
-        'Probation period end',
-        'Probation end date',
-        'ថ្ងៃផុតសាកល្បង',
-        'ថ្ងៃបញ្ចប់ការសាកល្បង',
-      ],
-      type: dateType,
-      forAll: true,
-    },
-    {
-      field: 'workingDay',
-      en: 'Working days',
-      km: 'ថ្ងៃធ្វើការ',
-      synonyms: ['Working day'],
-      type: choiceType(workingDays),
-      forAll: true,
-      note: { en: 'Empty: Monday to Friday.', km: 'ទទេ៖ ច័ន្ទ ដល់ សុក្រ។' },
-    },
-    { field: 'activityCode', en: 'Activity code', km: 'លេខកូដសកម្មភាព', type: factType('activityCode'), forAll: true },
-    {
-      field: 'lastWorkingDay',
-      en: 'Last working day',
-      km: 'ថ្ងៃធ្វើការចុងក្រោយ',
-      synonyms: [
-        'Resignation date',
-        'Date of leaving',
-        'Termination date',
-        'Relieving date',
-        'Exit date',
-        'Leaving date',
-        'Date of termination',
-        'Last day of work',
-        'Employment end date',
-        'Date of exit',
-        'Last day',
-      ],
-      type: dateType,
-      note: { en: 'Of people who leave or have left.', km: 'សម្រាប់អ្នកដែលឈប់ ឬបានឈប់។' },
-    },
-    {
-      field: 'annualSalary',
-      en: '13th month salary',
-      km: 'ប្រាក់ខែទី១៣',
-      synonyms: ['13th month', 'Has 13th month'],
-      type: yesNoType,
-      note: { en: 'Empty: yes.', km: 'ទទេ៖ បាទ/ចាស។' },
-    },
-    {
-      field: 'payrollCurrency',
-      en: 'Payroll currency',
-      km: 'រូបិយប័ណ្ណបើកប្រាក់',
-      synonyms: ['Paid in', 'Salary currency', 'Currency', 'រូបិយប័ណ្ណ'],
-      type: choiceType(currencies),
-      note: { en: 'Empty: US dollar.', km: 'ទទេ៖ ដុល្លារ។' },
-    },
-    ...openingColumns,
+type OwnField = keyof typeof ownTypes;
+type Carried<Is extends RecordFact['is']> = Exclude<FactsWhere<{ is: Is }>, FactsWhere<{ sheet: null }> | OwnField>;
+type Renamed<Is extends RecordFact['is']> = Extract<(typeof recordFacts)[FactsWhere<{ is: Is }>], { sheet: string }>['sheet'];
+type StaffColumn =
+  | { readonly [Field in OwnField]: SheetColumn<Field, TypeIn<(typeof ownTypes)[Field]>> }[OwnField]
+  | { readonly [Field in Carried<'text' | 'day'> | Renamed<'list' | 'person'>]: SheetColumn<Field, string> }[
+      | Carried<'text' | 'day'>
+      | Renamed<'list' | 'person'>];
+type TypeIn<Type> = Type extends ColumnType<infer Value> ? Value : never;
+
+/** The type of a fact's column, by what the fact is. */
+function typeOf(fact: RecordFact): ColumnType {
+  switch (fact.is) {
+    case 'text':
+      return kindType(fact.kind, fact.max);
+    case 'day':
+      return dateType;
+    case 'list':
+      return textType();
+    case 'person':
+      return personType;
+    case 'yesNo':
+      return yesNoType;
+    case 'choice':
+      return choiceType(fact.choices.map((value) => ({ value, en: wordIn(listEn, value), km: wordIn(listKm, value) })));
+    case 'own':
+      throw new Error('its column has a type of its own');
+    default:
+      return fact satisfies never;
+  }
+}
+
+type Words = Readonly<Record<string, string>>;
+const wordIn = ({ profile }: { readonly profile: { readonly value: Words } }, value: string | number): string =>
+  profile.value[value] ?? String(value);
+
+/** The title by the words of the screens. */
+function titleIn(glossaries: readonly Words[], field: string): string {
+  const [title] = glossaries.flatMap((words) => words[field] ?? words[`${field}Id`] ?? []);
+  if (title === undefined) throw new Error(`${field} has no title`);
+  return title;
+}
+
+const types = new Map<string, ColumnType>([
+  ...factsOf(({ is }, key) => is !== 'own' && sheetNameOf(key) !== null).map(([key, fact]): [string, ColumnType] => [
+    sheetNameOf(key) ?? key,
+    typeOf(fact),
   ]),
-);
+  ...Object.entries<ColumnType>(ownTypes),
+]);
 
-const isDemandedInParts = (column: (typeof staffColumns)[number]): boolean =>
-  column.field === 'lastName' ||
-  column.field === 'firstName' ||
-  (column.field !== 'name' && 'required' in column && column.required);
+function toColumn(field: string): SheetColumn {
+  const words: StaffWords = new Map<string, StaffWords>(Object.entries(staffWords)).get(field) ?? {};
+  const { en, km, also, ...others } = words;
+  const type = types.get(field);
+  if (type === undefined) throw new Error(`${field} is no field of the staff sheet`);
+  return {
+    ...others,
+    field,
+    en: en ?? titleIn([formEn.field, listEn.profile.field], field),
+    km: km ?? titleIn([formKm.field, listKm.profile.field], field),
+    ...(also === undefined ? {} : { synonyms: also }),
+    type,
+  };
+}
+
+/** The columns of the staff sheet, under the wire's field names: those with words of their own, then every other fact that a sheet can carry. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields and types are those of the catalogue
+export const staffColumns = withGlossary([
+  ...[...new Set([...Object.keys(staffWords), ...types.keys()])].map(toColumn),
+  ...openingColumns,
+]) as readonly (StaffColumn | (typeof openingColumns)[number])[];
+
+const isDemandedInParts = ({ field, required = false }: SheetColumn): boolean =>
+  field === 'lastName' || field === 'firstName' || (field !== 'name' && required);
 
 /** The same where the sheet has the name in two columns. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list keeps its order and its types: only what is demanded differs
-export const staffColumnsOfNameParts = staffColumns.map((column) => ({
+export const staffColumnsOfNameParts: typeof staffColumns = staffColumns.map((column) => ({
   ...column,
   required: isDemandedInParts(column),
-})) as unknown as typeof staffColumns;
+}));
+
+/** The part of the record in which a field of the staff sheet stands; undefined for what no fact describes. */
+export const partOf = (field: string): RecordFact['part'] | undefined =>
+  factsOf((_, key) => sheetNameOf(key) === field).map(([, { part }]) => part)[0];

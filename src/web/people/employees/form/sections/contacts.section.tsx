@@ -1,6 +1,6 @@
 import { Input, Switch } from 'antd';
 import { FieldGrid } from '#web/kit/form/form.tsx';
-import { TextFields, useLabel } from '../fields.tsx';
+import { FactFields, useLabel } from '../fields.tsx';
 import { form } from '../form-parts.tsx';
 
 /** The address, or that there is none. */
@@ -23,9 +23,7 @@ export function EmailFields() {
 export function ContactsSection() {
   return (
     <FieldGrid>
-      <TextFields of={['contactNumber', 'contactNumber2', 'contactNumber3']} />
-      <EmailFields />
-      <TextFields of={['emergencyContactName', 'emergencyContactNumber']} />
+      <FactFields part="contact" own={{ email: <EmailFields /> }} />
     </FieldGrid>
   );
 }

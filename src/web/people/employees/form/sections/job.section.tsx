@@ -3,10 +3,9 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
-import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import { AllocationRows } from './allocation.rows.tsx';
 import { ContractFields, RoleField, StatusFields } from './contract.fields.tsx';
-import { ChoiceField, DayFields, GridPart, ListField, Part, PersonField, TextFields, useLabel } from '../fields.tsx';
+import { FactFields, GridPart, ListField, Part, PersonField, useLabel } from '../fields.tsx';
 import { useFormAround } from '../form-around.ts';
 import { form } from '../form-parts.tsx';
 import { LaterValues } from './later-values.tsx';
@@ -19,10 +18,8 @@ export function JobSection() {
   return (
     <>
       <GridPart title={t('part.approval')}>
-        <PersonField name="approver1Id" />
-        <PersonField name="approver2Id" />
-        <PersonField name="actingById" />
-        <DayFields of={['actingStart', 'actingEnd']} />
+        <FactFields part="approvers" />
+        <FactFields part="acting" />
       </GridPart>
       <GridPart title={t('employees:profile.managers')}>
         <PersonField name="supervisorId" preferred={toPeople(payload.supervisors)} />
@@ -88,10 +85,7 @@ function PostPart() {
         <WholeInput />
       </form.Field>
       <ListField name="jobLevelId" options={toOptions(payload.jobLavels)} />
-      <DayFields of={['joinDate', 'probationExpiredDate']} />
-      <ChoiceField name="employeeType" values={employeeChoices.employeeType} />
-      <ChoiceField name="typeOfWorker" values={employeeChoices.typeOfWorker} />
-      <TextFields of={['activityCode']} />
+      <FactFields part="job" own={{ branchId: null, workingDay: null }} />
       <RoleField />
     </GridPart>
   );

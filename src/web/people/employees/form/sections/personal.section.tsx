@@ -4,8 +4,7 @@ import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import { EmployeePhotoInput } from '#web/reference/files/index.ts';
 import { FurtherDetails } from './custom.fields.tsx';
 import { NOTHING } from '#web/kit/show/formats.ts';
-import { DayFields, ChoiceField, GridPart, ListField, Part, TextFields, YesNoField, useLabel } from '../fields.tsx';
-import { toOptions } from '../options.ts';
+import { FactFields, GridPart, Part, TextFields, YesNoField, useLabel } from '../fields.tsx';
 import { useFormAround } from '../form-around.ts';
 import { form } from '../form-parts.tsx';
 import { InheritanceRows, KidRows, SiblingRows } from './family.rows.tsx';
@@ -27,6 +26,17 @@ function AccountField() {
   );
 }
 
+/** Where notifications are mailed to. */
+function NotifyField() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  return (
+    <form.Field name="notifyEmail" label={label('notifyEmail')} help={t('help.notifyEmail')}>
+      <Input maxLength={254} type="email" />
+    </form.Field>
+  );
+}
+
 /** Man, woman or other. */
 export function GenderField() {
   const { t } = useTranslation('employeeForm');
@@ -42,7 +52,7 @@ export function GenderField() {
 export function PersonalSection() {
   const { t } = useTranslation(['employeeForm', 'employees']);
   const label = useLabel();
-  const { payload, detail } = useFormAround();
+  const { detail } = useFormAround();
   const isMarried = form.useValue('maritalStatus') === 'MARRIED';
   return (
     <>
@@ -51,49 +61,39 @@ export function PersonalSection() {
       </form.Field>
       <GridPart title={t('part.identity')}>
         <TextFields of={['code', 'lastName', 'firstName', 'lastNameKH', 'firstNameKH']} />
-        <GenderField />
-        <ChoiceField name="maritalStatus" values={employeeChoices.maritalStatus} />
-        <DayFields of={['dob']} />
-        <TextFields of={['placeOfBirth', 'address']} />
-        <ListField name="nationalityId" options={toOptions(payload.nationalities)} />
-        <TextFields of={['ethnicity', 'religious']} />
+        <FactFields part="identity" own={{ gender: <GenderField /> }} />
       </GridPart>
       <GridPart title={t('part.documents')}>
-        <TextFields of={['nationIDNumber']} />
-        <DayFields of={['expiredDate']} />
-        <TextFields of={['nssfNumber', 'workbookNumber', 'workPermitNumber', 'taxIdentificationNumber']} />
+        <FactFields part="documents" />
         <AccountField />
       </GridPart>
       <GridPart title={t('employees:profile.passport')}>
-        <ListField name="passportTypeId" options={toOptions(payload.passportTypes)} />
-        <TextFields of={['passportNumber']} />
-        <DayFields of={['passportIssuedDate']} />
-        <TextFields of={['passportIssuedPlace']} />
-        <DayFields of={['passportExpiredDate']} />
+        <FactFields part="passport" />
       </GridPart>
       <GridPart title={t('employees:profile.visa')}>
-        <ListField name="visaTypeId" options={toOptions(payload.visaTypes)} />
-        <TextFields of={['visaNumber']} />
-        <DayFields of={['visaExpiredDate']} />
+        <FactFields part="visa" />
       </GridPart>
       <GridPart title={t('part.account')}>
         <form.Field name="userName" label={label('userName')} help={t('help.userName')}>
           <Input maxLength={255} autoComplete="off" />
         </form.Field>
-        <form.Field name="notifyEmail" label={label('notifyEmail')} help={t('help.notifyEmail')}>
-          <Input maxLength={254} type="email" />
-        </form.Field>
+        <FactFields part="account" own={{ notifyEmail: <NotifyField /> }} />
       </GridPart>
       <GridPart title={t('part.spouse')}>
-        <TextFields of={['spouseName']} />
-        {isMarried ? <YesNoField name="spouseWorkingStatus" help={t('help.spouseWorkingStatus')} /> : null}
-        <TextFields of={['spouseOccupation']} />
+        <FactFields
+          part="spouse"
+          own={{
+            spouseWorkingStatus: isMarried ? (
+              <YesNoField name="spouseWorkingStatus" help={t('help.spouseWorkingStatus')} />
+            ) : null,
+          }}
+        />
       </GridPart>
       <Part title={t('rows.kids')}>
         <KidRows />
       </Part>
       <GridPart title={t('part.parents')}>
-        <TextFields of={['motherName', 'fatherName']} />
+        <FactFields part="parents" />
       </GridPart>
       <Part title={t('rows.siblings')}>
         <SiblingRows />

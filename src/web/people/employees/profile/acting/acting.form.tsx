@@ -25,7 +25,7 @@ export interface ActingFormProps {
 
 /** Who decides in the own place, from one day to another. */
 export function ActingForm({ person, onDone }: ActingFormProps) {
-  const { t } = useTranslation(['employeeProfile', 'employeeForm']);
+  const { t } = useTranslation(['employeeProfile', 'employees']);
   const change = useChange(employees.nameActing);
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
@@ -59,17 +59,17 @@ export function ActingForm({ person, onDone }: ActingFormProps) {
       }}
     >
       <p className={styles.actingText}>{t('acting.text')}</p>
-      <form.Field name="actingById" label={t('employeeForm:field.actingById')} ask="select">
+      <form.Field name="actingById" label={t('employees:profile.field.actingById')} ask="select">
         <SearchSelect
           name="employees"
           search={findPeople}
           initial={actingBy === null ? undefined : { value: actingBy.id, label: personLabel(actingBy) }}
         />
       </form.Field>
-      <form.Field name="actingStart" label={t('employeeForm:field.actingStart')} ask="select">
+      <form.Field name="actingStart" label={t('employees:profile.field.actingStart')} ask="select">
         <DayInput />
       </form.Field>
-      <form.Field name="actingEnd" label={t('employeeForm:field.actingEnd')} ask="select">
+      <form.Field name="actingEnd" label={t('employees:profile.field.actingEnd')} ask="select">
         <DayInput />
       </form.Field>
     </form.Form>

@@ -1,0 +1,277 @@
+import type { SheetColumn } from '#server/sheets/column.ts';
+
+const looksLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text) && !/\d/.test(text);
+const looksKhmer = (text: string): boolean => /\p{Script=Khmer}/u.test(text) && !/[\d០-៩]/.test(text);
+/** An account or a card, not words that stand in its place. */
+const hasDigits = (text: string): boolean => (text.match(/\p{Nd}/gu) ?? []).length >= 4;
+/** Numbers that another list keeps for its departments or places are no names of them. */
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+/** An hour's pay is none: US dollars a month. */
+const looksMonthly = (text: string): boolean => Number(text.replaceAll(/[^\d.]/g, '')) >= 50;
+
+const names = ({ raw }: TemplateStringsArray): readonly string[] =>
+  raw
+    .join('')
+    .trim()
+    .split(/\s*\|\s*/);
+
+/** How sheets name a field: its title where it is not that of the screens, other titles, and what helps a person or a guess. */
+export interface StaffWords extends Pick<SheetColumn, 'hints' | 'looks' | 'required' | 'forAll' | 'note'> {
+  readonly en?: string;
+  readonly km?: string;
+  /** Other titles under which lists carry it. */
+  readonly also?: readonly string[];
+  readonly sample?: string;
+}
+
+/** The fields of the staff sheet that have words of their own, in the order of the template; what is required is what identity and pay need (decision A23). */
+export const staffWords = {
+  code: {
+    en: 'Staff ID',
+    km: 'អត្តលេខបុគ្គលិក',
+    also: names`
+      Employee code | Employee ID | Staff code | Staff No | Employee No | ID | អត្តលេខ | លេខសម្គាល់ | Badge ID |
+      Personnel number | Payroll number | លេខកូដបុគ្គលិក | លេខកូដ | លេខបុគ្គលិក | Code | Ref employee |
+      អត្តលេខកម្មករនិយោជិត | លេខសម្គាល់បុគ្គលិក | អត្តលេខបុគ្គលិក | លេខកាតបុគ្គលិក`,
+    hints: names`Barcode`,
+    required: true,
+    sample: 'KR-9999',
+    note: { en: 'A known code changes that person, a new one creates a person.', km: 'លេខដែលមានរួចកែព័ត៌មានបុគ្គលិកនោះ លេខថ្មីបង្កើតបុគ្គលិកថ្មី។' },
+  },
+  name: {
+    en: 'Full name',
+    km: 'ឈ្មោះពេញ (ឡាតាំង)',
+    also: names`
+      Name | Employee name | Staff name | Name in Latin | Last name, first name | Surname, given name | ឈ្មោះឡាតាំង |
+      Payroll name | Latin name | Name in English | English name | អក្សរឡាតាំង | ឈ្មោះជាអក្សរឡាតាំង |
+      ឈ្មោះជាភាសាអង់គ្លេស | ឈ្មោះអង់គ្លេស | ឈ្មោះនិយោជិត (ឡាតាំង) | គោត្តនាម និងនាម (ឡាតាំង)`,
+    looks: looksLatin,
+    required: true,
+    sample: 'SOK Sample',
+    note: {
+      en: 'Family name first; it is split at the first blank. Columns Family name and Given name may stand instead.',
+      km: 'នាមត្រកូលមុន បំបែកត្រង់ចន្លោះទីមួយ។ អាចប្រើជួរ នាមត្រកូល និង នាមខ្លួន ជំនួស។',
+    },
+  },
+  lastName: {
+    en: 'Family name',
+    km: 'នាមត្រកូល (ឡាតាំង)',
+    also: names`Last name | Surname | Employee last name | Legal last name | Legal name last name | Family`,
+    looks: looksLatin,
+  },
+  firstName: {
+    en: 'Given name',
+    km: 'នាមខ្លួន (ឡាតាំង)',
+    also: names`First name | Forename | Given names | Employee first name | Legal first name | Legal name first name | Given`,
+    looks: looksLatin,
+  },
+  namekh: {
+    en: 'Khmer name',
+    also: names`
+      Name in Khmer | Full name Khmer | Name KH | ឈ្មោះ | គោត្តនាម និងនាម | គោត្តនាម-នាម | ឈ្មោះខ្មែរ |
+      ឈ្មោះបុគ្គលិក | នាមត្រកូល និងនាមខ្លួន | នាម និងគោត្តនាម | ឈ្មោះនិយោជិត | ឈ្មោះកម្មករនិយោជិត |
+      ឈ្មោះជាភាសាខ្មែរ | ឈ្មោះជាអក្សរខ្មែរ`,
+    looks: looksKhmer,
+    sample: 'សុខ គំរូ',
+  },
+  lastNameKH: { en: 'Family name in Khmer', also: names`Last name Khmer | នាមត្រកូល | គោត្តនាម`, looks: looksKhmer },
+  firstNameKH: { en: 'Given name in Khmer', also: names`First name Khmer | នាមខ្លួន`, looks: looksKhmer },
+  gender: { also: names`Sex | Legal gender`, required: true, sample: 'F' },
+  dob: {
+    also: names`DOB | Birth date | Birthday | Born on | ថ្ងៃកំណើត | ថ្ងៃខែកំណើត | ថ្ងៃ ខែ ឆ្នាំកំណើត | Birthday on`,
+    required: true,
+    sample: '1990-12-31',
+  },
+  joinDate: {
+    also: names`
+      Start date | Joining date | Date joined | Hire date | Employment date | First contract date |
+      Employment start date | Date of hire | Date of employment | ថ្ងៃចូលបម្រើការងារ | ថ្ងៃចូលបម្រើការ |
+      ថ្ងៃចាប់ផ្តើមការងារ | ថ្ងៃចាប់ផ្តើមធ្វើការ | Entry date | Entry on duty | Start working | Date joined company |
+      កាលបរិច្ឆេទចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលបម្រើការងារ | ថ្ងៃចាប់ផ្តើមបម្រើការងារ`,
+    required: true,
+    sample: '2024-05-01',
+  },
+  contractType: { also: names`Contract | Type of contract | ប្រភេទកិច្ចសន្យាការងារ`, forAll: true, required: true, sample: 'UDC' },
+  contractEndDate: {
+    also: names`
+      Contract end date | End of contract | Contract expiry | Contract expired date | Contract expiry date |
+      ថ្ងៃបញ្ចប់កិច្ចសន្យា | ថ្ងៃផុតកំណត់កិច្ចសន្យា | Contract ends | Contract ends on`,
+    forAll: true,
+    note: { en: 'Required for every contract but an undetermined one.', km: 'ត្រូវមានសម្រាប់កិច្ចសន្យាគ្រប់ប្រភេទ លើកលែងតែគ្មានថិរវេលា។' },
+  },
+  basicSalary: {
+    also: names`
+      Salary | Gross salary | Monthly salary | Base salary | Basic pay | Base pay | Wage | Contract wage |
+      Monthly income | Monthly pay | ប្រាក់បៀវត្សគោល | ប្រាក់បៀវត្សប្រចាំខែ | ប្រាក់បៀវត្សរ៍ | ប្រាក់បៀវត្ស |
+      ប្រាក់ខែ | Salary/month | Salary per month | Fix salary | Fixed salary | ប្រាក់ឈ្នួលគោល | ប្រាក់ឈ្នួល |
+      ប្រាក់បៀវត្សរ៍គោល`,
+    hints: names`Pay rate | Rate of pay`,
+    looks: looksMonthly,
+    required: true,
+    sample: '1459.00',
+    note: { en: 'US dollars a month.', km: 'ដុល្លារក្នុងមួយខែ។' },
+  },
+  effectiveSalaryDate: {
+    en: 'Effective salary date',
+    km: 'ថ្ងៃប្រាក់ខែមានប្រសិទ្ធភាព',
+    also: names`Salary from | Salary effective from | Salary effective date`,
+    note: {
+      en: 'Empty: the join date of a new person; of a changed salary the day asked for before the import.',
+      km: 'ទទេ៖ ថ្ងៃចូលធ្វើការសម្រាប់បុគ្គលិកថ្មី ឬថ្ងៃដែលសួរមុននាំចូលសម្រាប់ប្រាក់ខែដែលប្តូរ។',
+    },
+  },
+  employeeType: {
+    en: 'Staff type',
+    also: names`Employee type | National or international | National/International`,
+    forAll: true,
+    required: true,
+    sample: 'NATIONAL',
+  },
+  typeOfWorker: {
+    en: 'Tax residence',
+    km: 'និវាសនដ្ឋានពន្ធ',
+    also: names`Type of worker | Residence | Tax status | Resident or non-resident`,
+    forAll: true,
+    required: true,
+    sample: 'RESIDENT',
+  },
+  maritalStatus: { also: names`Civil status | Marital` },
+  nationality: { looks: hasLetter, forAll: true, sample: 'Khmer' },
+  position: {
+    also: names`
+      Job title | Title | តួនាទី | Designation | Job position | Job role | Job | Post | មុខងារ | Business title |
+      Functional title | Employee title | Job title description | មុខរបរ`,
+    looks: hasLetter,
+    sample: 'Programme Officer',
+  },
+  department: {
+    also: names`ផ្នែក | Department name | Dept | Home department | Home department description | នាយកដ្ឋាន/ផ្នែក`,
+    looks: hasLetter,
+    forAll: true,
+    sample: 'Programme',
+  },
+  team: { also: names`Unit | Sub unit | Section`, looks: hasLetter },
+  dutyStation: {
+    km: 'ទីតាំងបម្រើការ',
+    also: names`
+      Office | Work location | Location | Work place | Site | ការិយាល័យ | ទីតាំងការងារ | កន្លែងធ្វើការ | Branch |
+      Workplace | ទីកន្លែងធ្វើការ | សាខា`,
+    looks: hasLetter,
+    forAll: true,
+  },
+  jobGrade: { also: names`Grade | Salary grade | Pay grade` },
+  step: { km: 'ឋានន្តរស័ក្តិ' },
+  jobLevel: { also: names`Level` },
+  supervisor: {
+    km: 'អ្នកគ្រប់គ្រងផ្ទាល់',
+    also: names`
+      Supervisor | Line manager | Manager | Reports to | Manager ID | Supervisor ID | Reporting to | Direct manager |
+      អ្នកគ្រប់គ្រង | ប្រធានផ្ទាល់ | Manager name | Reporting manager | Reports to name | Worker's manager |
+      Supervisor name | Name of supervisor | Parent ID`,
+    note: {
+      en: 'The staff ID or the name of the manager, in the company or in this sheet.',
+      km: 'អត្តលេខ ឬឈ្មោះរបស់អ្នកគ្រប់គ្រង ក្នុងអង្គការ ឬក្នុងសន្លឹកនេះ។',
+    },
+  },
+  approver1: { en: 'Approver of leave and overtime', km: 'អ្នកអនុម័តច្បាប់ និងថែមម៉ោង', also: names`Approver 1` },
+  approver2: { en: 'Approver of objectives', km: 'អ្នកអនុម័តគោលដៅ', also: names`Approver 2` },
+  role: {
+    also: names`Role name | Role of the account`,
+    note: {
+      en: 'The name of a role as the settings have it; one that may no more than you.',
+      km: 'ឈ្មោះតួនាទីដូចក្នុងការកំណត់ ដែលមិនមានសិទ្ធិលើសអ្នក។',
+    },
+  },
+  bankAccNumber: {
+    en: 'Bank account',
+    km: 'គណនីធនាគារ',
+    also: names`
+      Bank account number | Account number | Bank acc no | Account no | លេខគណនី | លេខគណនីធនាគារ | Bank number |
+      ABA account | Bank A/C number | Bank ac no | Bank A/C`,
+    sample: '000593055',
+  },
+  nssfNumber: {
+    en: 'NSSF no.',
+    also: names`
+      NSSF | NSSF number | NSSF ID | លេខសមាជិក ប.ស.ស. | លេខ បសស | លេខអត្តសញ្ញាណ ប.ស.ស. | លេខអត្តសញ្ញាណបសស |
+      NSSF card number`,
+    looks: hasDigits,
+  },
+  taxIdentificationNumber: { km: 'លេខអត្តសញ្ញាណកម្មពន្ធ', also: names`TIN | លេខអត្តសញ្ញាណកម្មសារពើពន្ធ | Tax ID` },
+  nationIDNumber: {
+    en: 'National ID',
+    also: names`
+      National ID number | ID card | Identity card | Identification no | NID | ID card no |
+      លេខអត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ | អត្តសញ្ញាណប័ណ្ណ`,
+    looks: hasDigits,
+  },
+  expiredDate: { also: names`ID card expiry` },
+  email: {
+    en: 'E-mail',
+    km: 'អ៊ីមែល',
+    also: names`
+      Email address | Personal e-mail | Mail | Private email | Home email | Other email | អាសយដ្ឋានអ៊ីមែល |
+      E-mail address`,
+  },
+  notifyEmail: {
+    also: names`
+      Work e-mail | Office e-mail | Company email | Business e-mail | Business e-mail address | Primary work e-mail |
+      Work contact: work email`,
+  },
+  contactNumber: {
+    en: 'Phone',
+    km: 'ទូរស័ព្ទ',
+    also: names`
+      Contact number | Telephone | Mobile | Phone number | លេខទូរស័ព្ទ | លេខទូរសព្ទ | ទូរសព្ទ | ទូរស័ព្ទដៃ |
+      Cell phone | Cell number | Mobile phone | Work mobile | Work phone | Personal mobile number | Mobile number`,
+    sample: '012 345 678',
+  },
+  contactNumber2: { en: 'Phone 2', km: 'ទូរស័ព្ទទី២', also: names`Contact number 2` },
+  contactNumber3: { en: 'Phone 3', km: 'ទូរស័ព្ទទី៣', also: names`Contact number 3` },
+  emergencyContactName: { also: names`Emergency contact name | អ្នកទំនាក់ទំនងពេលមានអាសន្ន` },
+  emergencyContactNumber: {
+    en: 'Emergency phone',
+    km: 'ទូរស័ព្ទពេលបន្ទាន់',
+    also: names`Emergency contact number | Emergency phone number | លេខទូរស័ព្ទពេលមានអាសន្ន | លេខទូរស័ព្ទបន្ទាន់`,
+  },
+  address: {
+    also: names`
+      Current address | Home address | Street address | Street | Private street | អាសយដ្ឋានបច្ចុប្បន្ន |
+      Address line 1 | Address street 1 | Home address street 1 | Present address`,
+  },
+  passportNumber: { also: names`Passport | Passport no` },
+  passportIssuedDate: { en: 'Passport issued on', also: names`Passport issued date` },
+  passportIssuedPlace: { en: 'Passport issued at', also: names`Passport issued place` },
+  passportExpiredDate: { also: names`Passport expiry date` },
+  visaNumber: { also: names`Visa | Visa no` },
+  visaExpiredDate: { also: names`Visa expiry date | Visa expire` },
+  workbookNumber: { also: names`Workbook` },
+  workPermitNumber: { also: names`Work permit | Permit no | Work permit no` },
+  motherName: { also: names`Mother` },
+  fatherName: { also: names`Father` },
+  probationExpiredDate: {
+    km: 'ថ្ងៃផុតសាកល្បងការងារ',
+    also: names`
+      Probation end | End of probation | Probation period end | Probation end date | ថ្ងៃផុតសាកល្បង |
+      ថ្ងៃបញ្ចប់ការសាកល្បង`,
+    forAll: true,
+  },
+  workingDay: {
+    en: 'Working days',
+    also: names`Working day`,
+    forAll: true,
+    note: { en: 'Empty: Monday to Friday.', km: 'ទទេ៖ ច័ន្ទ ដល់ សុក្រ។' },
+  },
+  activityCode: { forAll: true },
+  lastWorkingDay: {
+    also: names`
+      Resignation date | Date of leaving | Termination date | Relieving date | Exit date | Leaving date |
+      Date of termination | Last day of work | Employment end date | Date of exit | Last day`,
+    note: { en: 'Of people who leave or have left.', km: 'សម្រាប់អ្នកដែលឈប់ ឬបានឈប់។' },
+  },
+  annualSalary: { also: names`13th month | Has 13th month`, note: { en: 'Empty: yes.', km: 'ទទេ៖ បាទ/ចាស។' } },
+  payrollCurrency: {
+    also: names`Paid in | Salary currency | Currency | រូបិយប័ណ្ណ`,
+    note: { en: 'Empty: US dollar.', km: 'ទទេ៖ ដុល្លារ។' },
+  },
+} as const satisfies Readonly<Record<string, StaffWords>>;

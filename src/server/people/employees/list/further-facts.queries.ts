@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { isOf } from '#contract/people/facts/facts.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
+import type { Db } from '#server/db/connect.ts';
+import { furtherFacts } from '#server/people/employees/list/employees.sheet.ts';
+import type { FurtherFacts } from '#server/people/employees/list/employees.sheet.ts';
+
+/** What the records of these people say beside the list, names for what they refer to; one statement. */
+export async function readFurtherFacts(
+  db: Db,
+  of: { readonly companyId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, FurtherFacts>> {
+  const columns = furtherFacts.map((key) => {
+    const column = sql.ref(`e.${recordFacts[key].column}`);
+    const value = isOf('list', key)
+      ? sql`(select x.name from ${sql.table(recordFacts[key].list)} x where x.company_id = e.company_id and x.id = ${column})`
+      : column;
+    return sql`${value} as ${sql.ref(key)}`;
+  });
+  const { rows } = await sql<FurtherFacts & { readonly id: string }>`select e.id, ${sql.join(columns)} from employees e
+    where e.company_id = ${of.companyId} and e.id = any(${of.ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}

@@ -30,7 +30,7 @@ for (const language of walkedLanguages) {
     await visit(phone, '/details?ask=true');
     const form = phone.getByRole('dialog', { name: details.ask });
     await form.getByRole('textbox', { name: field.address }).fill('Street 271, Phnom Penh');
-    await form.getByRole('textbox', { name: field.emergencyContactName }).fill('SOK Phalla');
+    await form.getByRole('textbox', { name: field.emergencyContactName, exact: true }).fill('SOK Phalla');
     await form.getByRole('textbox', { name: field.bankAccNumber }).fill('001 234 567');
     await expectAccessible(phone);
     await form.getByRole('button', { name: details.ask }).click();

@@ -404,6 +404,15 @@ describe('is shown', () => {
   });
 });
 
+// The marked phones are none: a stored value that fails is no wall.
+it('changes nothing where the export of the list is taken in again', async () => {
+  const { body } = await hr.get('/employee/v1/export');
+  const { bytes } = await hr.get(body.data.link.replace(/^.*?\/api/, ''));
+  const preview = await sendSheet(hr, 'import_preview', bytes, { name: 'employees.xlsx' });
+  expect(preview.status, JSON.stringify(preview.body)).toBe(200);
+  expect(preview.body.data.counts).toMatchObject({ create: 0, change: 0, refuse: 0 });
+});
+
 describe('of the own record', () => {
   const others: ReadonlySet<FactKey> = new Set(['code']);
   const changedFacts = () => [...drawFacts(3)].filter(([key]) => !others.has(key));

@@ -1,6 +1,5 @@
 import { sheetNameOf, shownFacts } from '#contract/people/facts/facts.ts';
 import type { FactKey } from '#contract/people/facts/facts.ts';
-import { recordFacts } from '#contract/people/facts/record-facts.ts';
 import type { CustomField } from '#contract/people/custom-fields.ts';
 import type { Language } from '#i18n/translation.ts';
 import { say } from '#server/http/words.ts';
@@ -35,12 +34,10 @@ const columns = defineColumns([
 ]);
 
 /** Facts of the record that the columns above already tell. */
-const told: ReadonlySet<FactKey> = new Set(['gender', 'joinDate', 'probationExpiredDate', 'status', 'lastWorkingDay']);
+const told: ReadonlySet<FactKey> = new Set(['code', 'gender', 'joinDate', 'probationExpiredDate', 'status', 'lastWorkingDay']);
 
 /** Every other fact that the record shows and a staff sheet carries; its column reads as in that sheet. */
-export const furtherFacts = shownFacts.filter(
-  (key) => recordFacts[key].part !== 'name' && !told.has(key) && sheetNameOf(key) !== null,
-);
+export const furtherFacts = shownFacts.filter((key) => !told.has(key) && sheetNameOf(key) !== null);
 
 const furtherColumns = furtherFacts.flatMap((key): SheetColumn[] => {
   const column = staffColumns.find(({ field }) => field === sheetNameOf(key));

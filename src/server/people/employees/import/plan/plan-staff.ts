@@ -13,6 +13,7 @@ import { isAccountHeld } from '#server/people/change-requests/accounts/index.ts'
 import { planRecord } from '#server/people/employees/import/plan/plan-record.ts';
 import { planSalary } from '#server/people/employees/import/plan/plan-salary.ts';
 import type { PersonDraft, Planning, PlanRow } from '#server/people/employees/import/plan/plan.types.ts';
+import type { StoredPerson } from '#server/people/employees/import/person.ts';
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { beginRow, endRow } from '#server/people/employees/import/row-errors.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
@@ -39,6 +40,13 @@ const nameFields = [
 /** Longest code that the record holds. */
 const LONGEST_CODE = 40;
 
+/** The row without complaints of cells that say what the record holds already: a stored value that fails is no wall. */
+function withoutStored<Row extends { readonly errors: readonly CellError[] }>(row: Row, stored: StoredPerson): Row {
+  if (row.errors.length === 0) return row;
+  const held = new Map<string, unknown>(Object.entries(storedValues(stored)));
+  return { ...row, errors: row.errors.filter(({ field, given }) => !held.has(field) || !isSame(field, held.get(field), given)) };
+}
+
 /**
  * Plans the staff sheet: people by their code, new ones and what changes of known ones. `isShort`: some are known, so that only who
  * is new needs more than the code.
@@ -58,7 +66,7 @@ export async function planStaff(
     const stored = code === null ? undefined : planning.stored.get(folded(code));
     // Who is there keeps what is theirs: a value for all is for those who have none yet.
     const row = stored === undefined ? { ...read, values: { ...read.values, ...forAll } } : read;
-    const draft = beginRow('staff', table, stored === undefined ? row : withoutBlanks(row));
+    const draft = beginRow('staff', table, stored === undefined ? row : withoutStored(withoutBlanks(row), stored));
     draft.title = [code, row.values.name ?? [row.values.lastName, row.values.firstName].filter((part) => part !== null).join(' ')]
       .filter((part) => part !== null && part !== '')
       .join(' · ');

@@ -64,3 +64,8 @@ export const sheetNameOf = (key: FactKey): string | null => {
   const { sheet }: RecordFact = recordFacts[key];
   return sheet === undefined ? key : sheet;
 };
+
+const byColumn = new Map<string, FactKey>(entries.map(([key, { column }]) => [column, key]));
+
+/** The fact that a column of `employees` holds; undefined where none does. */
+export const factAt = (column: string): FactKey | undefined => byColumn.get(column);

@@ -1,3 +1,4 @@
+import { factsOf } from '#contract/people/facts/facts.ts';
 import { isPermission } from '#contract/permissions.ts';
 import { accounts as enAccounts } from '#i18n/en/finance/accounts.ts';
 import { attendance as enAttendance } from '#i18n/en/time/attendance.ts';
@@ -135,7 +136,12 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
   const request = numbered(w.requests.status);
   const { t1: holiday, t2: normal, t3: night, t4: dayOff, t5: compensation } = w.overtimeTypes.types;
   const told: Words = Object.fromEntries(Object.entries(w.notifications.kinds).map(([kind, { title }]) => [kind, title]));
+  const facts = factsOf(({ is }) => is === 'choice' || is === 'yesNo').map(([, { is, column }]): [string, Words] => [
+    `employees.${column}`,
+    is === 'choice' ? value : yesNo,
+  ]);
   return {
+    ...Object.fromEntries(facts),
     'backups.checked_as': w.backup.checked_as,
     'account_rules.key': w.accounts.keys,
     'account_rules.side': w.accounts.sides,
@@ -207,19 +213,14 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     contract_types: value,
     current_period: w.payroll.periods,
     current_status: value,
-    employee_type: value,
-    end_reason: value,
     end_half: w.leave.half,
     format: states.formats,
-    gender: numbered(w.form.choice.gender),
+    'employees.gender': numbered(w.form.choice.gender),
     insurance: value,
-    is_notice_terminate: yesNo,
     item_class: states.item_classes,
     language: states.languages,
     leave_contract_types: value,
-    marital_status: value,
     missing_fields: { ...w.employees.profile.field, ...w.form.field },
-    notice_period_type: value,
     off_by_mail: told,
     off_in_app: told,
     offered_by: value,
@@ -230,21 +231,22 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     provident_type: w.form.choice.fund,
     rides: w.payroll.periods,
     seeded_as: states.seeded,
-    spouse_working_status: yesNo,
     start_half: w.leave.half,
     state: w.payroll.states,
-    termination_benefit: yesNo,
-    type_of_worker: value,
-    working_day: value,
   };
 }
 
 const states: Readonly<Record<Language, Readonly<Record<string, Words>>>> = { en: statesIn('en'), km: statesIn('km') };
+
+/** Whether a value is one of those that a fact can have: without a word of its own it says itself, as 'O+' does. */
+const isChoice = (column: string, value: string | number): boolean =>
+  factsOf((fact) => fact.is === 'choice' && fact.column === column && fact.choices.includes(value)).length > 0;
 
 /** A state by the name that the screens use; undefined for what is no state. */
 export function stateWord(language: Language, of: { kind: string; field: string; value: unknown }): string | undefined {
   const { kind, field, value } = of;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   if (field === 'permissions' && typeof value === 'string' && isPermission(value)) return sayPermission(language, value);
-  return (states[language][`${kind}.${field}`] ?? states[language][field])?.[value];
+  const word = states[language][`${kind}.${field}`]?.[value] ?? states[language][field]?.[value];
+  return word ?? (kind === 'employees' && isChoice(field, value) ? String(value) : undefined);
 }

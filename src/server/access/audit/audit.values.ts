@@ -4,6 +4,7 @@ import { audit as km } from '#i18n/km/access/audit.ts';
 import type { Language } from '#i18n/translation.ts';
 import { timeColumns } from '#server/db/parts/time-columns.ts';
 import { stateWord } from '#server/access/audit/audit.states.ts';
+import { auditWord } from '#server/access/audit/audit.words.ts';
 
 const audit = { en, km } as const;
 
@@ -144,13 +145,12 @@ function words(stored: unknown, say: Say): string {
   if (stored === null || stored === undefined) return '';
   if (typeof stored === 'string') return withoutIds(stored, say);
   if (typeof stored !== 'object') return JSON.stringify(stored);
-  const fields: Readonly<Record<string, string>> = audit[say.language].fields;
   const part = (name: string, value: unknown): string => {
     if (name === 'item' && typeof value === 'string') return say.names.get(value) ?? value;
     return name.endsWith('cents') && typeof value === 'number' ? (value / 100).toFixed(2) : words(value, say);
   };
   return Object.entries(stored)
-    .map(([name, value]) => `${withoutIds(fields[name] ?? name, say)}: ${part(name, value)}`)
+    .map(([name, value]) => `${withoutIds(auditWord(say.language, 'fields', name), say)}: ${part(name, value)}`)
     .join(', ');
 }
 

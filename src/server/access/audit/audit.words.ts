@@ -1,13 +1,17 @@
 import type { AuditChange, AuditValue } from '#contract/access/audit.ts';
 import type { Language } from '#i18n/translation.ts';
+import { factAt } from '#contract/people/facts/facts.ts';
+import { audit as words } from '#i18n/en/access/audit.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import { say } from '#server/http/words.ts';
 
 /** The longest text that a cell of a spreadsheet takes. */
 const cellLength = 32_000;
 
-/** A word of the trail, or the database's own with its underscores taken out. */
+/** A word of the trail, of a fact of a person that of the screens, or the database's own with its underscores taken out. */
 export function auditWord(language: Language, group: 'actions' | 'kinds' | 'fields', name: string): string {
+  const fact = group === 'fields' && !(name in words.fields) ? factAt(name) : undefined;
+  if (fact !== undefined) return say(language, `employees:profile.field.${fact}`);
   return say(language, `audit:${group}.${name}`, { defaultValue: name.replaceAll('_', ' ') });
 }
 

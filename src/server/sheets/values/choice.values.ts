@@ -23,7 +23,10 @@ export const GENDERS: readonly Choice<'F' | 'M'>[] = [
   { value: 'M', en: 'Male', km: 'ប្រុស', synonyms: ['m', 'man', 'boy', 'mr', 'បុរស', 'ប'] },
 ];
 
-/** The value whose title or other spelling (or, for text, the value itself) stands in the cell, compared without case and blanks. */
+/**
+ * The value whose title or other spelling (or, for text, the value itself) stands in the cell: to the letter, else compared without
+ * case, blanks and marks. A cell that could so be two of them, such as 'A' for 'A+' and 'A-', is refused.
+ */
 export function parseChoice<Value extends string | number | boolean>(
   cell: Cell,
   choices: readonly Choice<Value>[],
@@ -32,8 +35,8 @@ export function parseChoice<Value extends string | number | boolean>(
   if (unreadable !== null) return unreadable;
   const text = cellText(cell);
   const { exact, compared, bare } = writtenForms(choices);
-  const at = Math.min(exact.get(text) ?? Infinity, compared.get(comparable(text)) ?? Infinity);
-  const found = choices[at] ?? choices[bare.get(comparableWithoutBrackets(text)) ?? Infinity];
+  const at = exact.get(text) ?? compared.get(comparable(text)) ?? bare.get(comparableWithoutBrackets(text));
+  const found = at === undefined ? undefined : choices[at];
   return found === undefined
     ? refused('CELL_CHOICE_UNKNOWN', { choices: choices.map((choice) => choice.en).join(', ') })
     : accepted(found.value);
@@ -46,7 +49,7 @@ export function parseYesNo(cell: Cell): Parsed<boolean> {
   return !choice.ok && choice.code === 'CELL_CHOICE_UNKNOWN' ? refused('CELL_YES_NO_UNKNOWN') : choice;
 }
 
-/** The first choice, by its place, of each spelling: as it is written, as it is compared, and so without brackets. */
+/** The one choice, by its place, of each spelling: as it is written, as it is compared, and so without brackets. */
 interface WrittenForms {
   readonly exact: ReadonlyMap<string, number>;
   readonly compared: ReadonlyMap<string, number>;
@@ -60,13 +63,16 @@ function writtenForms(choices: readonly Choice[]): WrittenForms {
   const before = known.get(choices);
   if (before !== undefined) return before;
   const spelt = choices.flatMap((choice, at) => spellings(choice).map((spelling) => [spelling, at] as const));
-  const firstOf = (form: (spelling: string) => string): ReadonlyMap<string, number> =>
-    new Map(spelt.toReversed().flatMap(([spelling, at]) => (form(spelling) === '' ? [] : [[form(spelling), at]])));
-  const forms = {
-    exact: firstOf((spelling) => spelling),
-    compared: firstOf(comparable),
-    bare: firstOf(comparableWithoutBrackets),
+  const oneOf = (form: (spelling: string) => string): ReadonlyMap<string, number> => {
+    const places = Map.groupBy(spelt, ([spelling]) => form(spelling));
+    return new Map(
+      [...places].flatMap(([key, found]) => {
+        const [first, ...others] = new Set(found.map(([, at]) => at));
+        return key === '' || first === undefined || others.length > 0 ? [] : [[key, first] as const];
+      }),
+    );
   };
+  const forms = { exact: oneOf((spelling) => spelling), compared: oneOf(comparable), bare: oneOf(comparableWithoutBrackets) };
   known.set(choices, forms);
   return forms;
 }

@@ -279,6 +279,17 @@ describe('choices', () => {
   ])('gender: %j is %s', (cell, expected) => expect(outcome(parseChoice(cell, GENDERS))).toBe(expected));
 });
 
+test.each<[Cell, string]>([
+  ['A-', 'A-'],
+  ['A+', 'A+'],
+  ['a-', 'CELL_CHOICE_UNKNOWN'],
+  ['A', 'CELL_CHOICE_UNKNOWN'],
+  ['B', 'B'],
+])('choices that differ in a sign alone: %j is %s', (cell, expected) => {
+  const groups = ['A+', 'A-', 'B'].map((value): Choice<string> => ({ value, en: value, km: value }));
+  expect(outcome(parseChoice(cell, groups))).toBe(expected);
+});
+
 test('no parser ever throws, whatever is in the cell', () => {
   const number = fc.oneof(fc.double(), fc.integer(), fc.constant(-0));
   const text = fc.oneof(

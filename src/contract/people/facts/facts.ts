@@ -28,6 +28,9 @@ export const keysOf = <Key extends FactKey>(picks: (fact: RecordFact, key: FactK
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the caller says
   factsOf(picks).map(([key]) => key as Key);
 
+/** A fact by its key, as any of them. */
+export const factOf = (key: FactKey): RecordFact => recordFacts[key];
+
 /** Whether a fact is of a kind. */
 export const isOf = <const Is extends RecordFact['is']>(is: Is, key: FactKey): key is FactsWhere<{ is: Is }> =>
   recordFacts[key].is === is;
@@ -60,10 +63,10 @@ export const plainKeys = keysOf<PlainFact>(({ is }) => is !== 'own');
 export const plainColumns = columnsOf(plainKeys);
 
 /** The sheet's name of a fact; null where the staff sheet does not carry it. */
-export const sheetNameOf = (key: FactKey): string | null => {
-  const { sheet }: RecordFact = recordFacts[key];
+export function sheetNameOf(key: FactKey): string | null {
+  const { sheet } = factOf(key);
   return sheet === undefined ? key : sheet;
-};
+}
 
 const byColumn = new Map<string, FactKey>(entries.map(([key, { column }]) => [column, key]));
 

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { detailChanges } from '#contract/people/detail-changes.ts';
+import { detailChanges, detailFields } from '#contract/people/detail-changes.ts';
 import type { DetailField, WantedDetails } from '#contract/people/detail-changes.ts';
 import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
+import { factOf, isOf } from '#contract/people/facts/facts.ts';
 import { factComplaints } from '#contract/people/facts/single-facts.ts';
 import { read, useChange } from '#web/api/queries.ts';
 import { DetailFileInput, DetailFilesInput } from '#web/reference/files/index.ts';
@@ -15,6 +16,7 @@ import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { AskedDocuments } from './asked-documents.tsx';
+import { useValueWord } from './detail-value.ts';
 import { form } from './details.form.ts';
 import styles from './details.module.css';
 import { changedOf, childComplaints } from './details.rules.ts';
@@ -31,21 +33,9 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
   const { t } = useTranslation(['details', 'employees', 'common']);
   const ask = useChange(detailChanges.request);
   const { success } = useFeedback();
-  const label = (field: DetailField) => t(`employees:profile.field.${field}`);
-  const status = employeeChoices.maritalStatus.find((one) => one === own.maritalStatus) ?? null;
   // As it stood when the form was opened, also where the record is read again meanwhile.
   const [initial] = useState((): WantedDetails => ({
-    contactNumber: own.contactNumber,
-    contactNumber2: own.contactNumber2,
-    contactNumber3: own.contactNumber3,
-    address: own.address,
-    emergencyContactName: own.emergencyContactName,
-    emergencyContactNumber: own.emergencyContactNumber,
-    maritalStatus: status,
-    spouseName: own.spouseName,
-    spouseWorkingStatus: own.spouseWorkingStatus === 1 ? 1 : own.spouseWorkingStatus === 0 ? 0 : null,
-    spouseOccupation: own.spouseOccupation,
-    bankAccNumber: own.compensation?.bankAccNumber ?? null,
+    ...ownFacts(own),
     kids: own.kids.map(({ id, name, dob, currentStatus }) => ({
       id,
       name,
@@ -74,32 +64,15 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
     >
       <p>{t('ask_about')}</p>
       <FieldGrid>
-        {(['contactNumber', 'contactNumber2', 'contactNumber3'] as const).map((field) => (
-          <form.Field key={field} name={field} label={label(field)}>
-            <Input inputMode="tel" maxLength={255} />
-          </form.Field>
-        ))}
+        <AskedFields of={['contactNumber', 'contactNumber2', 'contactNumber3']} />
       </FieldGrid>
-      <form.Field name="address" label={label('address')}>
-        <Input.TextArea rows={2} maxLength={255} />
-      </form.Field>
+      <AskedFields of={['address']} />
       <FieldGrid>
-        <form.Field name="emergencyContactName" label={label('emergencyContactName')}>
-          <Input maxLength={255} />
-        </form.Field>
-        <form.Field name="emergencyContactNumber" label={label('emergencyContactNumber')}>
-          <Input inputMode="tel" maxLength={255} />
-        </form.Field>
-        <form.Field name="maritalStatus" label={label('maritalStatus')} ask="select">
-          <Select
-            options={employeeChoices.maritalStatus.map((value) => ({ value, label: t(`employees:profile.value.${value}`) }))}
-          />
-        </form.Field>
+        <AskedFields of={['emergencyContactName', 'emergencyContactNumber', 'maritalStatus']} />
+        <AskedFields of={detailFields.filter((field) => !laid.has(field))} />
       </FieldGrid>
-      <Spouse label={label} />
-      <form.Field name="bankAccNumber" label={label('bankAccNumber')} help={t('account_note')}>
-        <Input inputMode="numeric" maxLength={255} autoComplete="off" />
-      </form.Field>
+      <Spouse />
+      <AskedFields of={['bankAccNumber']} />
       <Rows />
       <form.Field name="photo" label={t('photo_new')}>
         <DetailFileInput label={t('photo_new')} purpose="photo" />
@@ -119,27 +92,75 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
   );
 }
 
+/** Fields that have their place in the form; any other that people may ask for follows them. */
+const laid: ReadonlySet<DetailField> = new Set<DetailField>([
+  'contactNumber',
+  'contactNumber2',
+  'contactNumber3',
+  'address',
+  'emergencyContactName',
+  'emergencyContactNumber',
+  'maritalStatus',
+  'spouseName',
+  'spouseWorkingStatus',
+  'spouseOccupation',
+  'bankAccNumber',
+]);
+
+/** What the own record holds of them. */
+function ownFacts({ compensation, ...own }: EmployeeProfile): Partial<WantedDetails> {
+  const held = new Map<string, unknown>(Object.entries({ ...own, ...compensation }));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the profile tells these facts as the form sends them
+  return Object.fromEntries(detailFields.map((field) => [field, held.get(field) ?? null])) as Partial<WantedDetails>;
+}
+
+/** Facts that people ask to be changed, each by what it is. */
+function AskedFields({ of }: { readonly of: readonly DetailField[] }) {
+  const { t } = useTranslation(['details', 'employees']);
+  return of.map((field) => (
+    <form.Field
+      key={field}
+      name={field}
+      label={t(`employees:profile.field.${field}`)}
+      {...(isOf('text', field) ? {} : { ask: 'select' as const })}
+      help={field === 'bankAccNumber' ? t('account_note') : undefined}
+    >
+      <Control of={field} />
+    </form.Field>
+  ));
+}
+
+/** The control of a fact; what the field gives it is passed on. */
+function Control({ of: field, ...given }: { readonly of: DetailField }) {
+  const { t } = useTranslation('common');
+  const word = useValueWord();
+  const fact = factOf(field);
+  if (fact.is === 'day') return <DayInput {...given} />;
+  if (fact.is === 'yesNo')
+    return (
+      <Select
+        {...given}
+        allowClear
+        options={[
+          { value: 1, label: t('yes') },
+          { value: 0, label: t('no') },
+        ]}
+      />
+    );
+  if (fact.is === 'choice')
+    return <Select {...given} options={fact.choices.map((value) => ({ value, label: word(String(value)) }))} />;
+  if (fact.is !== 'text') return null;
+  if (fact.kind === 'lines') return <Input.TextArea {...given} rows={2} maxLength={fact.max} />;
+  const mode = fact.kind === 'phone' ? 'tel' : fact.kind === 'account' ? 'numeric' : 'text';
+  return <Input {...given} inputMode={mode} maxLength={fact.max} autoComplete="off" />;
+}
+
 /** What is asked of a spouse, of who is married. */
-function Spouse({ label }: { readonly label: (field: 'spouseName' | 'spouseWorkingStatus' | 'spouseOccupation') => string }) {
-  const { t } = useTranslation();
+function Spouse() {
   if (form.useValue('maritalStatus') !== 'MARRIED') return null;
   return (
     <FieldGrid>
-      <form.Field name="spouseName" label={label('spouseName')}>
-        <Input maxLength={255} />
-      </form.Field>
-      <form.Field name="spouseWorkingStatus" label={label('spouseWorkingStatus')} ask="select">
-        <Select
-          allowClear
-          options={[
-            { value: 1, label: t('yes') },
-            { value: 0, label: t('no') },
-          ]}
-        />
-      </form.Field>
-      <form.Field name="spouseOccupation" label={label('spouseOccupation')}>
-        <Input maxLength={255} />
-      </form.Field>
+      <AskedFields of={['spouseName', 'spouseWorkingStatus', 'spouseOccupation']} />
     </FieldGrid>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import { detailFields, detailGroups, groupNames } from '#contract/people/detail-changes.ts';
 import type { DetailGroup, DetailKind, DetailRow, DetailValue } from '#contract/people/detail-changes.ts';
-import { employeeChoices } from '#contract/people/employees/employee-form.ts';
+import { isOf } from '#contract/people/facts/facts.ts';
+import { useDataWords } from '#web/language/use-data-words.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 
@@ -20,16 +21,17 @@ export function useDetailName(): (field: DetailKind) => string {
   };
 }
 
+/** The words of the wire's values; one without a word of its own says itself. */
+export function useValueWord(): (value: string) => string {
+  const words = useDataWords('employees');
+  return (value) => words(`profile.value.${value}`, { defaultValue: value });
+}
+
 /** What stands in a field, in words; of a row all that is told of it. */
 export function useDetailValue(): (field: DetailKind, value: DetailValue) => string {
   const { t } = useTranslation(['employees', 'common', 'documents']);
   const nameOf = useNameOf();
-  const word = (value: string): string => {
-    const status = employeeChoices.maritalStatus.find((one) => one === value);
-    const kid = employeeChoices.kidStatus.find((one) => one === value);
-    if (kid !== undefined) return t(`employees:profile.value.${kid}`);
-    return status === undefined ? value : t(`employees:profile.value.${status}`);
-  };
+  const word = useValueWord();
   const sayDocument = ({ kind, kindKH, number, issuedOn, expiresOn }: DetailRow): string =>
     [
       nameOf({ name: kind ?? '', nameKH: kindKH }),
@@ -47,7 +49,9 @@ export function useDetailValue(): (field: DetailKind, value: DetailValue) => str
       const said = told.map(([name, text]) => (name === 'dob' && text !== '' ? day(text) : word(text)));
       return said.filter((text) => text !== '').join(', ');
     }
-    if (field === 'spouseWorkingStatus') return t(value === 1 ? 'common:yes' : 'common:no');
-    return field === 'maritalStatus' ? word(String(value)) : String(value);
+    const fact = detailFields.find((one) => one === field);
+    if (fact !== undefined && isOf('yesNo', fact)) return t(value === 1 ? 'common:yes' : 'common:no');
+    if (fact !== undefined && isOf('day', fact)) return day(String(value));
+    return fact !== undefined && isOf('choice', fact) ? word(String(value)) : String(value);
   };
 }

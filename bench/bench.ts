@@ -9,7 +9,7 @@ import { say, verdict } from './figures.ts';
 
 const parts: Readonly<Record<string, readonly string[]>> = {
   payroll: ['engine.ts', 'payroll.ts'],
-  lists: ['lists.ts'],
+  lists: ['lists.ts', 'doors.ts'],
   finance: ['finance.ts'],
   browser: ['phone.ts', 'typing.ts'],
   memory: ['memory.ts'],

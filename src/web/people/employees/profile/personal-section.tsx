@@ -4,6 +4,7 @@ import type { Column } from '#web/kit/list/table/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
 import { genderWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
+import type { Field } from './profile-parts.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Fields, Part, PartTable, Section, hasAny, useFacts, useValueWord } from './profile-parts.tsx';
 
@@ -11,6 +12,7 @@ import { Fields, Part, PartTable, Section, hasAny, useFacts, useValueWord } from
 export function PersonalSection({ person, now }: SectionProps) {
   const { t } = useTranslation('employees');
   const facts = useFacts({ person, now });
+  const age: Field = ['age', person.age === null ? null : t('profile.age', { count: person.age })];
   const passport = facts('passport');
   const visa = facts('visa');
   const spouse = facts('spouse');
@@ -24,8 +26,7 @@ export function PersonalSection({ person, now }: SectionProps) {
             ['name', person.name],
             ['namekh', person.namekh],
             ['gender', t(`gender.${genderWord(person.gender)}`)],
-            ['age', person.age === null ? null : t('profile.age', { count: person.age })],
-            ...facts('identity', ['gender']),
+            ...facts('identity', ['gender']).flatMap((field) => (field[0] === 'dob' ? [field, age] : [field])),
           ]}
         />
         <Fields of={[...facts('documents'), ['userName', person.userName], ...facts('account')]} />

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { dataOf } from '#contract/shared.ts';
 
-/** What is looked at: daily work, mail, backups, room for files. */
-export const healthChecks = ['jobs', 'mail', 'backup', 'room'] as const;
+/** What is looked at: daily work, mail, backups, room for files, names and codes that read like another. */
+export const healthChecks = ['jobs', 'mail', 'backup', 'room', 'unclean'] as const;
 export type HealthCheck = (typeof healthChecks)[number];
 
 /** good: nothing to do. look: somebody should. bad: something does not work. */
@@ -12,7 +12,7 @@ export type HealthState = (typeof healthStates)[number];
 
 const moment = z.string().nullable();
 
-/** How the system is, as far as it concerns one company: no names, no amounts. */
+/** How the system is, as far as it concerns one company: no amounts, and no names but those that read like another. */
 export const SystemHealth = z.object({
   checks: z.array(z.object({ check: z.enum(healthChecks), state: z.enum(healthStates) })),
   version: z.string(),
@@ -45,6 +45,8 @@ export const SystemHealth = z.object({
     failedNights: z.number(),
     damaged: z.number(),
   }),
+  /** Names and codes with signs that nobody sees, which cleaned would be equal to another: how many, and the first by the kind of record. */
+  unclean: z.object({ count: z.number(), first: z.array(z.object({ kind: z.string(), text: z.string() })) }),
 });
 export type SystemHealth = z.output<typeof SystemHealth>;
 
@@ -54,7 +56,8 @@ export const health = {
     method: 'GET',
     path: '/setting/v1/health',
     tag: 'company',
-    summary: 'How the system is: daily work, mail, backups and room, each judged, with versions and sizes. No names, no amounts.',
+    summary:
+      'How the system is: daily work, mail, backups and room, each judged, with versions and sizes, and names that read like another. No amounts.',
     needs: 'setting/access',
     scope: { rows: 'company' },
     answer: dataOf(SystemHealth),

@@ -5,6 +5,7 @@ export const health = {
     mail: 'Mail',
     backup: 'Backups',
     room: 'Room for files',
+    unclean: 'Names that read alike',
   },
   states: { good: 'Good', look: 'Look at it', bad: 'Does not work' },
   all_good: 'Everything works.',
@@ -37,6 +38,11 @@ export const health = {
     damaged_one: '{{count}} is damaged.',
     damaged_other: '{{count}} are damaged.',
     open: 'To the backups',
+  },
+  unclean: {
+    about_one: '{{count}} name or code holds signs that nobody sees, and reads like another one. Type it anew with another name.',
+    about_other: '{{count}} names or codes hold signs that nobody sees, and read like others. Type them anew with other names.',
+    first: '{{list}}.',
   },
   room: {
     free: '{{size}} are free.',

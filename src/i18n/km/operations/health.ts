@@ -7,6 +7,7 @@ export const health: Translation<typeof english> = {
     mail: 'អ៊ីមែល',
     backup: 'ការបម្រុងទុក',
     room: 'ទំហំសម្រាប់ឯកសារ',
+    unclean: 'ឈ្មោះដែលអានដូចគ្នា',
   },
   states: { good: 'ល្អ', look: 'សូមពិនិត្យ', bad: 'មិនដំណើរការ' },
   all_good: 'អ្វីៗទាំងអស់ដំណើរការល្អ។',
@@ -37,6 +38,11 @@ export const health: Translation<typeof english> = {
     damaged_one: '{{count}} ខូច។',
     damaged_other: '{{count}} ខូច។',
     open: 'ទៅកាន់ការបម្រុងទុក',
+  },
+  unclean: {
+    about_one: 'មានឈ្មោះ ឬលេខកូដ {{count}} ដែលមានសញ្ញាមើលមិនឃើញ ហើយអានដូចឈ្មោះផ្សេង។ សូមវាយវាឡើងវិញដោយឈ្មោះផ្សេង។',
+    about_other: 'មានឈ្មោះ ឬលេខកូដ {{count}} ដែលមានសញ្ញាមើលមិនឃើញ ហើយអានដូចឈ្មោះផ្សេង។ សូមវាយវាឡើងវិញដោយឈ្មោះផ្សេង។',
+    first: '{{list}}។',
   },
   room: {
     free: 'នៅសល់ {{size}}។',

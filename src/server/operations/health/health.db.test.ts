@@ -44,6 +44,19 @@ describe('the health of the system', () => {
     expect(told.checks).toContainEqual({ check: 'jobs', state: 'bad' });
   });
 
+  it('tells the names that read like another of the company', async () => {
+    for (const [id, name] of [
+      [office.id, 'Health'],
+      [office.id, 'Hea\u200Blth'],
+      [(await test.company()).id, 'Wa\u200Bter'],
+    ])
+      await test.owner.query('insert into departments (company_id, id, name) values ($1, gen_random_uuid(), $2)', [id, name]);
+    const told = await read();
+    expect(told.unclean).toEqual({ count: 1, first: [{ kind: 'departments', text: 'Hea\u200Blth' }] });
+    expect(told.checks).toContainEqual({ check: 'unclean', state: 'look' });
+    await test.owner.query("delete from departments where company_id = $1 and name <> 'Health'", [office.id]);
+  });
+
   it('is told to who may open the settings, and holds no name', async () => {
     expect((await (await office.as('STAFF')).get('/setting/v1/health')).status).toBe(403);
     expect(JSON.stringify(await read())).not.toMatch(/office|leave_is_kept/i);

@@ -1,6 +1,7 @@
 import type { SystemHealth } from '#contract/operations/health.ts';
 import { readNights, readSchedule } from '#server/operations/backup/index.ts';
 import { readFound } from '#server/operations/health/health.queries.ts';
+import { readUnclean } from '#server/operations/health/unclean.queries.ts';
 import { judge } from '#server/operations/health/judge.ts';
 import type { Context } from '#server/http/context.ts';
 import { version } from '#server/version.ts';
@@ -24,6 +25,7 @@ export async function describeHealth({ db, session, today, now, config, files }:
     backup: { ...found.backup, isNightly, failedNights, lastAt: instant(found.backup.lastAt) },
     // A store that is away is told where files are asked for.
     roomBytes: (await files.room().catch(() => undefined)) ?? null,
+    unclean: await readUnclean(db, companyId),
   };
   const { databaseVersion, databaseBytes } = found;
   return { checks: [...judge(facts, now)], version, databaseVersion, databaseBytes, files: found.files, ...facts };

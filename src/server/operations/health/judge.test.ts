@@ -11,6 +11,7 @@ const well: Facts = {
   mail: { isOn: true, waiting: 0, waitsSince: null, failed: 0, lastAt: hoursAgo(1) },
   backup: { isNightly: true, lastAt: hoursAgo(8), failedNights: 0, damaged: 0 },
   roomBytes: 50 * 2 ** 30,
+  unclean: { count: 0, first: [] },
 };
 const stateOf = (check: SystemHealth['checks'][number]['check'], facts: Partial<Facts>) =>
   judge({ ...well, ...facts }, now).find((one) => one.check === check)?.state;
@@ -24,6 +25,10 @@ describe('the health of the system', () => {
     expect(stateOf('jobs', { jobs: { lastAt: hoursAgo(3), failing: 1 } })).toBe('bad');
     expect(stateOf('jobs', { jobs: { lastAt: hoursAgo(27), failing: 0 } })).toBe('bad');
     expect(stateOf('jobs', { jobs: { lastAt: null, failing: 0 } })).toBe('bad');
+  });
+
+  it('asks to look where names read alike', () => {
+    expect(stateOf('unclean', { unclean: { count: 1, first: [{ kind: 'departments', text: 'Health' }] } })).toBe('look');
   });
 
   it('asks to look where no mail goes out or one failed, and is bad where one waits for more than an hour', () => {

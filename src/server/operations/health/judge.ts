@@ -1,6 +1,6 @@
 import type { HealthCheck, HealthState, SystemHealth } from '#contract/operations/health.ts';
 
-type Facts = Pick<SystemHealth, 'jobs' | 'mail' | 'backup' | 'roomBytes'>;
+type Facts = Pick<SystemHealth, 'jobs' | 'mail' | 'backup' | 'roomBytes' | 'unclean'>;
 
 const hour = 3_600_000;
 const gigabyte = 2 ** 30;
@@ -11,11 +11,12 @@ const aDay = 26 * hour;
 export function judge(facts: Facts, now: Date): readonly { check: HealthCheck; state: HealthState }[] {
   const ago = (moment: string | null): number =>
     moment === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(moment);
-  const { jobs, mail, backup, roomBytes } = facts;
+  const { jobs, mail, backup, roomBytes, unclean } = facts;
   const states: readonly (readonly [HealthCheck, HealthState | undefined])[] = [
     ['jobs', jobs.failing > 0 || ago(jobs.lastAt) > aDay ? 'bad' : 'good'],
     ['mail', mailState(mail, ago(mail.waitsSince))],
     ['backup', backupState(backup, ago(backup.lastAt))],
+    ['unclean', unclean.count === 0 ? undefined : 'look'],
     ['room', roomBytes === null ? undefined : roomBytes < gigabyte ? 'bad' : roomBytes < 5 * gigabyte ? 'look' : 'good'],
   ];
   return states.flatMap(([check, state]) => (state === undefined ? [] : [{ check, state }]));

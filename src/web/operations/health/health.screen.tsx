@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useDataWords } from '#web/language/use-data-words.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { health } from '#contract/operations/health.ts';
 import type { HealthCheck, HealthState, SystemHealth } from '#contract/operations/health.ts';
@@ -70,7 +71,8 @@ interface WordsProps {
 function Words({ check, state, found }: WordsProps) {
   const { t } = useTranslation('health');
   const mayBackUp = useMay('setting/backup database');
-  const { jobs, mail, backup, roomBytes } = found;
+  const kinds = useDataWords('audit');
+  const { jobs, mail, backup, roomBytes, unclean } = found;
   const said = (holds: boolean, sentence: () => string): readonly string[] => (holds ? [sentence()] : []);
   const sentences: Readonly<Record<HealthCheck, () => readonly string[]>> = {
     jobs: () => [
@@ -89,6 +91,10 @@ function Words({ check, state, found }: WordsProps) {
       ...said(!backup.isNightly, () => t('backup.off')),
       ...said(backup.failedNights > 0, () => t('backup.nights', { count: backup.failedNights })),
       ...said(backup.damaged > 0, () => t('backup.damaged', { count: backup.damaged })),
+    ],
+    unclean: () => [
+      t('unclean.about', { count: unclean.count }),
+      t('unclean.first', { list: unclean.first.map(({ kind, text }) => `${kinds(`kinds.${kind}`)}: ${text}`).join('; ') }),
     ],
     room: () => [
       ...said(roomBytes !== null, () => t('room.free', { size: bytes(roomBytes ?? 0) })),

@@ -94,6 +94,7 @@ export const validation = {
   least_age: 'Nobody younger than 15 is employed (Labour Law, article 177).',
   person_name: 'A name has letters.',
   staff_code: 'A code has letters, digits, dot, dash, slash and underline only.',
+  digits_lost: 'The last digits of this number are lost: a spreadsheet has shortened it. Write it in full.',
   account: 'An account number has 5 to 34 letters and digits, with at least 4 digits. Hyphens and blanks may stand between them.',
   phone: 'This is not a phone number.',
   acting_together: 'The acting person and both days belong together.',

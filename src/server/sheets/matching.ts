@@ -102,8 +102,8 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
 }
 
 /**
- * Of columns with a fitting title those whose cells fit too. A known title stands where no cell does, and they are refused by name; a
- * guess does not, nor the title of a field for which one value may be given for all.
+ * Of columns with a fitting title those whose cells fit too. A known title stands where no cell does, and they are refused by name. A
+ * guess does not, nor does another name of a field for which one value may be given for all: its own title does.
  */
 function borneOut(
   named: readonly number[],
@@ -112,7 +112,8 @@ function borneOut(
   const { column, how, fits } = of;
   if (fits === undefined) return named;
   const fitting = named.filter((at) => fits(column, at) !== false);
-  return fitting.length > 0 || GUESSES.includes(how) || column.forAll === true ? fitting : named;
+  const isLoose = GUESSES.includes(how) || (column.forAll === true && how !== 'title');
+  return fitting.length > 0 || isLoose ? fitting : named;
 }
 
 /** A title in the forms in which it is compared. */

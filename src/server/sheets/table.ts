@@ -138,6 +138,7 @@ const otherKinds: ReadonlySet<CellErrorCode> = new Set([
   'CELL_PHONE_INVALID',
   'CELL_EMAIL_INVALID',
   'CELL_ACCOUNT_INVALID',
+  'CELL_FIGURE_INVALID',
 ]);
 
 /** A refused date with a short year is a date all the same. */

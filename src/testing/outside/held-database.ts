@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { settingActor } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
@@ -9,18 +10,37 @@ export interface Holdable {
   undo<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Makes one; what is held works over one connection, so calls come one after the other. */
+/**
+ * Makes one. What is held works over one connection, so its transactions run one after the other: also that of a work which a call began
+ * and left to itself, such as a backup. A transaction within a transaction is a part of it.
+ */
 export function holdable(database: Database): Holdable {
   let held: Db | undefined;
   let depth = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const turn = new AsyncLocalStorage<{ isOver: boolean }>();
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (turn.getStore()?.isOver === false) return await work();
+    const mine = { isOver: false };
+    const before = last;
+    const ended = Promise.withResolvers<undefined>();
+    last = ended.promise;
+    await before;
+    try {
+      return await turn.run(mine, work);
+    } finally {
+      mine.isOver = true;
+      ended.resolve(undefined);
+    }
+  };
   const inside = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
     depth += 1;
     const name = `held_${depth}`;
-    await sql.raw(`savepoint ${name}`).execute(db);
+    await inTurn(() => sql.raw(`savepoint ${name}`).execute(db));
     try {
       return await work();
     } finally {
-      await sql.raw(`rollback to savepoint ${name}; release savepoint ${name}`).execute(db);
+      await inTurn(() => sql.raw(`rollback to savepoint ${name}; release savepoint ${name}`).execute(db));
       depth -= 1;
     }
   };
@@ -28,29 +48,36 @@ export function holdable(database: Database): Holdable {
     database: {
       ...database,
       transaction: async (actor, work, options) => {
-        const db = held;
-        if (db === undefined) return await database.transaction(actor, work, options);
-        await sql.raw(`${settingActor(actor)}; savepoint call`).execute(db);
-        try {
-          const result = await work(db);
-          await sql.raw('release savepoint call').execute(db);
-          return result;
-        } catch (error) {
-          await sql.raw('rollback to savepoint call; release savepoint call').execute(db);
-          throw error;
-        }
+        if (held === undefined) return await database.transaction(actor, work, options);
+        return await inTurn(async () => {
+          // It may have ended while this one waited for its turn.
+          const db = held;
+          if (db === undefined) return await database.transaction(actor, work, options);
+          await sql.raw(`${settingActor(actor)}; savepoint call`).execute(db);
+          try {
+            const result = await work(db);
+            await sql.raw('release savepoint call').execute(db);
+            return result;
+          } catch (error) {
+            await sql.raw('rollback to savepoint call; release savepoint call').execute(db);
+            throw error;
+          }
+        });
       },
     },
     undo: async (work) => {
       if (held !== undefined) return await inside(held, work);
-      return await database.transaction({}, async (db) => {
-        held = db;
-        try {
-          return await inside(db, work);
-        } finally {
-          held = undefined;
-        }
-      });
+      return await database.transaction({}, (db) =>
+        inside(db, async () => {
+          held = db;
+          try {
+            return await work();
+          } finally {
+            // Who waits for a turn now finds nothing held.
+            held = undefined;
+          }
+        }),
+      );
     },
   };
 }

@@ -11,6 +11,8 @@ export interface TextKind {
 }
 
 const digitsIn = (text: string): number => text.replaceAll(/[^0-9]/g, '').length;
+/** Whether a spreadsheet wrote a number so, and lost its last digits. */
+export const isShortened = (text: string): boolean => /^\d+(\.\d+)?e\+?\d+$/i.test(text);
 const unless = (fits: boolean, key: string): string | undefined => (fits ? undefined : key);
 
 export const textKinds = {
@@ -24,8 +26,8 @@ export const textKinds = {
     clean: cleanCode,
     complaint: (text) => unless(/^[\p{L}\p{M}\p{N}._/-]+$/u.test(text), 'validation.staff_code'),
   },
-  /** A number as its office writes it. */
-  number: { clean: cleanCode },
+  /** A number as its office writes it; not as a spreadsheet shortens it, 1.23457E+17. */
+  number: { clean: cleanCode, complaint: (text) => unless(!isShortened(text), 'validation.digits_lost') },
   /** A bank account: 5 to 34 letters, digits, hyphens and blanks, 4 digits at least. A spreadsheet writes 1.23457E+17 where digits are lost. */
   account: {
     clean: cleanCode,

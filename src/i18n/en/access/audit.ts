@@ -181,6 +181,7 @@ export const audit = {
     time_settings: 'Leave and overtime settings',
   },
   fields: {
+    restored: 'Rows brought back',
     branch_ids: 'Branches',
     tasks: 'Tasks',
     occasion: 'Occasion',

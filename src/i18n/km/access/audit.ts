@@ -183,6 +183,7 @@ export const audit: Translation<typeof english> = {
     time_settings: 'ការកំណត់ច្បាប់ និងថែមម៉ោង',
   },
   fields: {
+    restored: 'ជួរដែលបានយកមកវិញ',
     branch_ids: 'សាខា',
     tasks: 'កិច្ចការ',
     occasion: 'ឱកាស',

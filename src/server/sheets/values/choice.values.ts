@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts';
-import { comparable, comparableWithoutBrackets } from './normalise.ts';
+import { comparableChoice, withoutBrackets } from './normalise.ts';
+import { TITLE_CHARACTERS } from '../limits.ts';
 import { accepted, type Parsed, refused } from '../read/parsed.ts';
 import { cellText, refuseUnreadable } from './text.values.ts';
 
@@ -25,7 +26,7 @@ export const GENDERS: readonly Choice<'F' | 'M'>[] = [
 
 /**
  * The value whose title or other spelling (or, for text, the value itself) stands in the cell: to the letter, else compared without
- * case, blanks and marks. A cell that could so be two of them, such as 'A' for 'A+' and 'A-', is refused.
+ * case, blanks and what joins words. A cell that could so be two of them is refused.
  */
 export function parseChoice<Value extends string | number | boolean>(
   cell: Cell,
@@ -35,7 +36,7 @@ export function parseChoice<Value extends string | number | boolean>(
   if (unreadable !== null) return unreadable;
   const text = cellText(cell);
   const { exact, compared, bare } = writtenForms(choices);
-  const at = exact.get(text) ?? compared.get(comparable(text)) ?? bare.get(comparableWithoutBrackets(text));
+  const at = exact.get(text) ?? compared.get(comparableChoice(text)) ?? bare.get(withoutAll(text));
   const found = at === undefined ? undefined : choices[at];
   return found === undefined
     ? refused('CELL_CHOICE_UNKNOWN', { choices: choices.map((choice) => choice.en).join(', ') })
@@ -48,6 +49,9 @@ export function parseYesNo(cell: Cell): Parsed<boolean> {
   const choice = parseChoice(cell, YES_NO);
   return !choice.ok && choice.code === 'CELL_CHOICE_UNKNOWN' ? refused('CELL_YES_NO_UNKNOWN') : choice;
 }
+
+/** The same without what stands in brackets. */
+const withoutAll = (text: string): string => (text.length > TITLE_CHARACTERS ? '' : comparableChoice(withoutBrackets(text)));
 
 /** The one choice, by its place, of each spelling: as it is written, as it is compared, and so without brackets. */
 interface WrittenForms {
@@ -72,7 +76,7 @@ function writtenForms(choices: readonly Choice[]): WrittenForms {
       }),
     );
   };
-  const forms = { exact: oneOf((spelling) => spelling), compared: oneOf(comparable), bare: oneOf(comparableWithoutBrackets) };
+  const forms = { exact: oneOf((spelling) => spelling), compared: oneOf(comparableChoice), bare: oneOf(withoutAll) };
   known.set(choices, forms);
   return forms;
 }

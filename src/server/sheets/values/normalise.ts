@@ -31,3 +31,16 @@ export function withoutBrackets(text: string): string {
   }
   return kept;
 }
+
+/**
+ * The form in which the values of a choice are compared: folded, without blanks, brackets and what joins words. Signs that tell values
+ * apart stay: A+ is not A-, <5 is not >5, 1.5 is not 15.
+ */
+export function comparableChoice(text: string): string {
+  if (text.length > TITLE_CHARACTERS) return '';
+  return folded(text)
+    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+    .replaceAll(/(?<=[\p{L}\p{M}]\s?)[-_]+(?=\s?[\p{L}\p{M}])/gu, '')
+    .replaceAll(/(?<!\p{N})[.,]|[.,](?!\p{N})/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}+±<>=*/%#&.,-]+/gu, '');
+}

@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts';
 import { isBlank } from './cell.ts';
 import { FIGURE_CHARACTERS } from '../limits.ts';
-import { complaintOf, textKinds } from '#contract/people/facts/text-kinds.ts';
+import { complaintOf, isShortened, textKinds } from '#contract/people/facts/text-kinds.ts';
 import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
 import { cleanLines } from '#engine/text/clean.ts';
 import { accepted, type CellErrorCode, type CellRefusal, type Parsed, refused } from '../read/parsed.ts';
@@ -62,8 +62,8 @@ const written = (kind: TextKindName, clean: string): string =>
 
 /** A text of a kind, cleaned and checked as in a form. */
 export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindName; readonly max: number }): Parsed<string> {
-  const refusal = refusals[kind] ?? 'CELL_ACCOUNT_INVALID';
-  const lost = ofDigits.has(kind) ? refuseFigure(cell, refusal) : null;
+  const refusal = refusals[kind] ?? 'CELL_FIGURE_INVALID';
+  const lost = ofDigits.has(kind) ? refuseFigure(cell, { refusal, isAccount: kind === 'account' }) : null;
   if (lost !== null) return lost;
   const text = parseText(cell, { maxLength: max });
   if (!text.ok) return text;
@@ -75,12 +75,16 @@ export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindNa
  * Refuses a cell that no account, card or phone can stand in. Over 15 digits in a number cell are refused, since a spreadsheet has
  * already changed the last ones, as has a csv that was saved from a narrow column: 5.93055E+11.
  */
-function refuseFigure(cell: Cell, refusal: CellErrorCode): CellRefusal | null {
+function refuseFigure(
+  cell: Cell,
+  { refusal, isAccount }: { readonly refusal: CellErrorCode; readonly isAccount: boolean },
+): CellRefusal | null {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
   if (typeof cell === 'string') {
-    if (isLongText(cell)) return refused(refusal);
-    return /^\d+(\.\d+)?e\+?\d+$/i.test(textKinds.number.clean(cell)) ? refused('CELL_DIGITS_LOST') : null;
+    // The length of another number is the text's.
+    if (isLongText(cell)) return isAccount ? refused(refusal) : null;
+    return isShortened(textKinds.number.clean(cell)) ? refused('CELL_DIGITS_LOST') : null;
   }
   const number = typeof cell === 'number' ? cell : typeof cell === 'object' && cell?.kind === 'padded' ? cell.value : null;
   if (number === null) return refused(refusal);

@@ -282,11 +282,19 @@ describe('choices', () => {
 test.each<[Cell, string]>([
   ['A-', 'A-'],
   ['A+', 'A+'],
-  ['a-', 'CELL_CHOICE_UNKNOWN'],
+  ['a -', 'A-'],
+  ['a\u2212', 'A-'],
   ['A', 'CELL_CHOICE_UNKNOWN'],
   ['B', 'B'],
+  ['B-', 'CELL_CHOICE_UNKNOWN'],
+  ['A+/B', 'CELL_CHOICE_UNKNOWN'],
+  ['< 5', '<5'],
+  ['> 5', 'CELL_CHOICE_UNKNOWN'],
+  ['1.5', 'CELL_CHOICE_UNKNOWN'],
+  ['15', '15'],
+  ['under-way.', 'Under way'],
 ])('choices that differ in a sign alone: %j is %s', (cell, expected) => {
-  const groups = ['A+', 'A-', 'B'].map((value): Choice<string> => ({ value, en: value, km: value }));
+  const groups = ['A+', 'A-', 'B', '<5', '15', 'Under way'].map((value): Choice<string> => ({ value, en: value, km: value }));
   expect(outcome(parseChoice(cell, groups))).toBe(expected);
 });
 

@@ -33,13 +33,17 @@ export class Lists {
     }
   }
 
+  /** The id of a name, of its other language or of its code; null where nothing is known under it. */
+  find(list: ListName, name: string, departmentId: string | null = null): string | null {
+    return this.#ids.get(keyOf(list, name, departmentId)) ?? null;
+  }
+
   /** The id of a name, made where it is new; null where it is new and nothing may be made. A team is found within its department. */
   resolve(list: ListName, name: string, departmentId: string | null = null): string | null {
-    const key = keyOf(list, name, departmentId);
-    const known = this.#ids.get(key);
-    if (known !== undefined || !this.#createMissing) return known ?? null;
+    const known = this.find(list, name, departmentId);
+    if (known !== null || !this.#createMissing) return known;
     const id = randomUUIDv7();
-    this.#ids.set(key, id);
+    this.#ids.set(keyOf(list, name, departmentId), id);
     if (list === 'departments') this.#departments.set(id, name);
     this.#created.push({ list, id, name, name_kh: null, code: null, department_id: departmentId });
     return id;

@@ -20,6 +20,13 @@ export const plainFields = columnsOf(
   ),
 );
 
+type FlagField = Exclude<FactsWhere<{ is: 'yesNo' }> | 'annualSalary', FactsWhere<{ sheet: null }>>;
+
+/** Fields of the sheet that say yes or no, and are 1 or 0 in the record. */
+export const flagFields = columnsOf(
+  keysOf<FlagField>(({ is, sheet }, key) => (is === 'yesNo' && sheet !== null) || key === 'annualSalary'),
+);
+
 /** Fields of the sheet that name a row of another list, with the record's column and the list. */
 export const listFields = factsWhere({ is: 'list' }).flatMap((key) => {
   const { sheet, column, list } = recordFacts[key];
@@ -56,11 +63,10 @@ export const namedFields = [
 /** The columns of a record that an import may write. */
 export const recordColumns = [
   ...Object.values(plainFields),
+  ...Object.values(flagFields),
   ...listFields.map(({ column }) => column),
   ...personFields.map(({ column }) => column),
-  ...Object.values(
-    columnsOf(['gender', 'annualSalary', 'status', 'roleId', 'spouseName', 'spouseWorkingStatus', 'spouseOccupation']),
-  ),
+  ...Object.values(columnsOf(['gender', 'status', 'roleId', 'spouseName', 'spouseWorkingStatus', 'spouseOccupation'])),
   'has_no_email',
   'missing_fields',
 ] as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isOf } from '#contract/people/facts/facts.ts';
 import { recordFacts } from '#contract/people/facts/record-facts.ts';
+import { listedName } from '#server/db/parts/names.ts';
 import type { Db } from '#server/db/connect.ts';
 import { furtherFacts } from '#server/people/employees/list/employees.sheet.ts';
 import type { FurtherFacts } from '#server/people/employees/list/employees.sheet.ts';
@@ -13,7 +14,7 @@ export async function readFurtherFacts(
   const columns = furtherFacts.map((key) => {
     const column = sql.ref(`e.${recordFacts[key].column}`);
     const value = isOf('list', key)
-      ? sql`(select x.name from ${sql.table(recordFacts[key].list)} x where x.company_id = e.company_id and x.id = ${column})`
+      ? sql`(select ${listedName('x')} from ${sql.table(recordFacts[key].list)} x where x.company_id = e.company_id and x.id = ${column})`
       : column;
     return sql`${value} as ${sql.ref(key)}`;
   });

@@ -66,14 +66,21 @@ export function Locked({ when, children }: { readonly when: boolean; readonly ch
 
 type TextName = FactsWhere<{ is: 'text' }>;
 
-/** Texts of one line. */
+/** Texts: of one line, or of several where the fact has lines. */
 export function TextFields({ of }: { readonly of: readonly TextName[] }) {
   const label = useLabel();
-  return of.map((name) => (
-    <form.Field key={name} name={name} label={label(name)}>
-      <Input maxLength={recordFacts[name].max} {...(name.endsWith('KH') ? { lang: 'km' } : {})} />
-    </form.Field>
-  ));
+  return of.map((name) => {
+    const { kind, max } = recordFacts[name];
+    return (
+      <form.Field key={name} name={name} label={label(name)}>
+        {kind === 'lines' ? (
+          <Input.TextArea maxLength={max} autoSize={{ minRows: 1, maxRows: 6 }} />
+        ) : (
+          <Input maxLength={max} {...(name.endsWith('KH') ? { lang: 'km' } : {})} />
+        )}
+      </form.Field>
+    );
+  });
 }
 
 type DayName = FactsWhere<{ is: 'day' }> | 'lastModifiedSalaryAt';

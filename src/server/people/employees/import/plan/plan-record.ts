@@ -1,7 +1,7 @@
 import { folded } from '#engine/text/fold.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import { lackingIn } from '#server/people/employees/form/record/demands.ts';
-import { listFields, personFields, plainFields } from '#server/people/employees/import/person.ts';
+import { flagFields, listFields, personFields, plainFields } from '#server/people/employees/import/person.ts';
 import type { PersonDraft, Planning, Role } from '#server/people/employees/import/plan/plan.types.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import type { Given } from '#server/people/employees/import/sheets/staff-values.ts';
@@ -21,7 +21,8 @@ export function planRecord(
     if (changed.has(field)) next[column] = of.changed.find((one) => one.field === field)?.to;
   }
   if (changed.has('gender') && given.gender !== undefined) next['gender'] = genderNumbers[given.gender];
-  if (changed.has('annualSalary')) next['annual_salary'] = given.annualSalary === false ? 0 : 1;
+  for (const [field, column] of Object.entries(flagFields))
+    if (changed.has(field)) next[column] = of.changed.find((one) => one.field === field)?.to === false ? 0 : 1;
   // Whether somebody works is told by dates; the status says that the end is known (decision A28).
   if (changed.has('lastWorkingDay')) next['status'] = 0;
   for (const { field, column, list } of listFields) {

@@ -13,6 +13,7 @@ import { isAccountHeld } from '#server/people/change-requests/accounts/index.ts'
 import { planRecord } from '#server/people/employees/import/plan/plan-record.ts';
 import { planSalary } from '#server/people/employees/import/plan/plan-salary.ts';
 import type { PersonDraft, Planning, PlanRow } from '#server/people/employees/import/plan/plan.types.ts';
+import { listFields, postListFields } from '#server/people/employees/import/person.ts';
 import type { StoredPerson } from '#server/people/employees/import/person.ts';
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { beginRow, endRow } from '#server/people/employees/import/row-errors.ts';
@@ -29,6 +30,14 @@ const isKey = (field: string, value: unknown, today: string): boolean =>
 function withoutBlanks<Row extends { readonly errors: readonly CellError[] }>(row: Row): Row {
   return { ...row, errors: row.errors.filter(({ code, field }) => code !== 'CELL_EMPTY' || field === 'code') };
 }
+
+const postFields = [
+  'department',
+  'team',
+  'dutyStation',
+  'jobGrade',
+  'jobLevel',
+] as const satisfies (keyof typeof postListFields)[];
 
 const nameFields = [
   ['lastName', 'last_name'],
@@ -87,13 +96,33 @@ export async function planStaff(
   // Everybody has an id before the first row is filled: a manager may stand below those managed.
   const rows = await mapInTurns(begun, ({ draft, row, person }): PlanRow => {
     if (person === null || draft.errors.length > 0) return endRow(draft, 'same');
-    const given = givenOf(row.values, person.stored ?? undefined);
+    const given = inStoredNames(planning, person.stored, givenOf(row.values, person.stored ?? undefined));
     const isSalaryChanged = planPerson(planning, person, given, draft);
     draft.values = writtenValues(person, given);
     if (isSalaryChanged) salaryChanges += 1;
     return endRow(draft, person.stored === null ? 'create' : draft.changes.length === 0 ? 'same' : 'change');
   });
   return { rows, salaryChanges };
+}
+
+/** What a row gives, with the stored name where it names the same row of a list, in the other language or by its code. */
+function inStoredNames({ lists }: Planning, stored: StoredPerson | null, given: Given): Given {
+  if (stored === null) return given;
+  const post = stored.posts.at(-1);
+  const held = [
+    ...listFields.map(({ field, list, column }) => ({ field, list, id: stored.record[column] })),
+    ...postFields.map((field) => {
+      const [column, list] = postListFields[field];
+      return { field, list, id: post?.[column] ?? null };
+    }),
+  ];
+  const same = held.filter(({ field, list, id }) => {
+    const name = given[field];
+    return (
+      name !== undefined && id !== null && lists.find(list, name, list === 'teams' ? (post?.department_id ?? null) : null) === id
+    );
+  });
+  return { ...given, ...Object.fromEntries(same.map(({ field }) => [field, stored.names[field] ?? given[field]])) };
 }
 
 /** What a row writes: the names in their parts, the day of the salary, and what a new person has where the row is silent. */

@@ -2,7 +2,7 @@ import { folded, foldedNumber } from '#engine/text/fold.ts';
 import { isStored } from '#contract/people/facts/single-facts.ts';
 import { sheetValues } from '#server/people/employees/custom.sheet.ts';
 import { openingFieldNames, openingFields } from '#server/people/employees/import/sheets/opening.columns.ts';
-import { fromCents, fromHundredths, namedFields, plainFields } from '#server/people/employees/import/person.ts';
+import { flagFields, fromCents, fromHundredths, namedFields, plainFields } from '#server/people/employees/import/person.ts';
 import type { OpeningRow, StaffField, StaffValues, StoredPerson } from '#server/people/employees/import/person.ts';
 
 /** What a row says: blank cells are absent, since a blank one leaves the value as it is. */
@@ -40,6 +40,8 @@ function isSameName(name: string, last: string | null | undefined, first: string
   return `${last ?? ''} ${first ?? ''}`.trim() === `${given.last} ${given.first}`.trim();
 }
 
+const flagOf = (flag: number | null): boolean | null => (flag === null ? null : flag === 1);
+
 const genderLetters = ['M', 'F', 'O'] as const;
 
 /** What the sheet would say of a person as stored, but for the salary, whose day matters. */
@@ -50,7 +52,7 @@ export function storedValues(stored: StoredPerson): Given {
   const values: Record<string, string | number | boolean | null | undefined> = {
     ...Object.fromEntries(Object.entries(plainFields).map(([field, column]) => [field, record[column]])),
     gender: genderLetters[record.gender],
-    annualSalary: record.annual_salary === 1,
+    ...Object.fromEntries(Object.entries(flagFields).map(([field, column]) => [field, flagOf(record[column])])),
     contractType: contract?.contract_type,
     contractEndDate: contract?.end_date,
     position: post?.position,

@@ -2,15 +2,24 @@ import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { DocumentValues } from '#contract/people/documents.ts';
 import { factInputs } from '#contract/people/facts/fact-schemas.ts';
-import { factsWhere } from '#contract/people/facts/facts.ts';
+import type { FactPart } from '#contract/people/facts/fact.ts';
+import { factOf, factsWhere } from '#contract/people/facts/facts.ts';
+import type { FactKey } from '#contract/people/facts/facts.ts';
 import { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { REQUEST, RequestAction, RequestStatus, statuses } from '#contract/requests/requests.ts';
 import { ListedFile } from '#contract/reference/files.ts';
 import { FileName, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
+const parts: readonly FactPart[] = ['contact', 'identity', 'spouse'];
+/** What people ask for most stands first; what has no place here follows. */
+const placeOf = (key: FactKey): number => {
+  const place = parts.indexOf(factOf(key).part);
+  return place === -1 ? parts.length : place;
+};
+
 /** What people ask to be changed of their own record, in the order of the form; names of the employee form. */
-export const detailFields = factsWhere({ asked: true });
+export const detailFields = factsWhere({ asked: true }).toSorted((one, other) => placeOf(one) - placeOf(other));
 export type DetailField = (typeof detailFields)[number];
 
 /** Rows of the record that people ask to be added, changed or removed, with what is told of each; names of the employee form. */

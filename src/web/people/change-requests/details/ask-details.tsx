@@ -66,11 +66,11 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
       <FieldGrid>
         <AskedFields of={['contactNumber', 'contactNumber2', 'contactNumber3']} />
       </FieldGrid>
-      <AskedFields of={['address']} />
       <FieldGrid>
         <AskedFields of={['emergencyContactName', 'emergencyContactNumber', 'maritalStatus']} />
         <AskedFields of={detailFields.filter((field) => !laid.has(field))} />
       </FieldGrid>
+      <AskedFields of={['address']} />
       <Spouse />
       <AskedFields of={['bankAccNumber']} />
       <Rows />

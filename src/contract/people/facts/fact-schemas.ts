@@ -56,7 +56,7 @@ function textInput({ kind, max, need }: Extract<RecordFact, { is: 'text' }>): z.
   return need === 'hire' ? text.nullish() : note(kind, max);
 }
 
-/** How plain facts are sent: an absent one leaves what is stored, null empties it. */
+/** The schemas by which plain facts are sent. An absent fact leaves the stored value, null empties it. */
 export function factInputs<Key extends FactKey>(keys: readonly Key[]) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the conditions are those of the type
   return Object.fromEntries(keys.map((key) => [key, inputOf(recordFacts[key])])) as { [One in Key]: InputOf<RecordFacts[One]> };
@@ -77,7 +77,7 @@ function answerOf(fact: RecordFact, isExact: boolean): z.ZodType {
   return fact.need === 'always' ? one : one.nullable();
 }
 
-/** How an answer tells plain facts: texts, days and choices as they are, flags as 0 or 1; null where there is none. */
+/** The schemas by which answers hold plain facts: texts, days and choices as stored, flags as 0 or 1, null where there is no value. */
 export function factAnswers<Key extends FactKey>(keys: readonly Key[]) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the conditions are those of the type
   return Object.fromEntries(keys.map((key) => [key, answerOf(recordFacts[key], false)])) as {

@@ -45,15 +45,15 @@ interface AnyFact {
   readonly column: string;
   readonly part: FactPart;
   /**
-   * Who must have it. always: no record is without; hire: the form demands it of a new record, and no stored one can be emptied of it; pay:
-   * pay or a filing needs it, and the record is listed as lacking it. Left out: nobody.
+   * When a record must hold it. always: every record does. hire: the form demands it of a new record, and it cannot be emptied
+   * afterwards. pay: pay or a filing needs it, and a record without it is listed. Left out: never.
    */
   readonly need?: 'always' | 'hire' | 'pay';
-  /** Who may see it; left out: whoever sees the record. */
+  /** The part of a person's data to which it belongs, which decides who reads it. Left out: the record. */
   readonly told?: Extract<Part, 'name' | 'pay' | 'leave'>;
-  /** False: nobody changes it of themselves, HR neither (decision A36). */
+  /** False where nobody may change it in their own record, HR included (decision A36). */
   readonly own?: false;
-  /** Whether the person may ask for a change of it. */
+  /** True where people may ask HR to change it. */
   readonly asked?: true;
   /**
    * pay: the month's list names a change of it; identity: that list too, for filings and payments go by it. Left out: nothing moves.

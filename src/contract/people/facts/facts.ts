@@ -6,7 +6,7 @@ export type FactKey = keyof RecordFacts;
 
 /** The keys of the facts that have all of `Shape`. */
 export type FactsWhere<Shape> = { [Key in FactKey]: RecordFacts[Key] extends Shape ? Key : never }[FactKey];
-/** The keys of the facts whose value stands in the column as it is on the wire. */
+/** The keys of the facts whose column holds the value of the wire. */
 export type PlainFact = Exclude<FactKey, FactsWhere<{ is: 'own' }>>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries forgets the keys of the catalogue
@@ -49,17 +49,17 @@ export function columnsOf<Key extends FactKey>(keys: readonly Key[]): ColumnsOf<
   return Object.fromEntries(keys.map((key) => [key, recordFacts[key].column])) as ColumnsOf<Key>;
 }
 
-/** The plain facts that a record shows as they are: what somebody earns is told apart, and other people by their names. */
+/** The plain facts that a record shows. Pay is shown apart, and other people are shown by name. */
 export type ShownFact = Exclude<PlainFact, FactsWhere<{ told: 'pay' }> | FactsWhere<{ is: 'person' }>>;
 export const shownFacts = keysOf<ShownFact>(({ is, told }) => is !== 'own' && is !== 'person' && told !== 'pay');
 
-/** The plain facts that are told to who sees pay. */
+/** The plain facts that only readers of pay see. */
 export type PaidFact = Extract<PlainFact, FactsWhere<{ told: 'pay' }>>;
 export const paidFacts = keysOf<PaidFact>(({ is, told }) => is !== 'own' && told === 'pay');
 
 export const plainKeys = keysOf<PlainFact>(({ is }) => is !== 'own');
 
-/** The column of each fact that stands there as it is on the wire. */
+/** The column of each plain fact. */
 export const plainColumns = columnsOf(plainKeys);
 
 /** The sheet's name of a fact; null where the staff sheet does not carry it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SystemHealth } from '#contract/operations/health.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** What names the rows of a table, one of each in a company, and how it is cleaned. */
+/** The column that names the rows of each table, unique in a company, and the function that cleans it. */
 const named: Readonly<Record<string, readonly ['code' | 'name' | 'title', 'clean_code' | 'clean_name']>> = {
   employees: ['code', 'clean_code'],
   roles: ['name', 'clean_name'],

@@ -44,7 +44,7 @@ const furtherColumns = furtherFacts.flatMap((key): SheetColumn[] => {
   return column === undefined ? [] : [{ field: key, en: column.en, km: column.km, type: column.type }];
 });
 
-/** What the record says of a person beside the list, by the names of the facts. */
+/** The further facts of a person, by key. */
 export type FurtherFacts = Readonly<Record<(typeof furtherFacts)[number], string | number | null>>;
 
 /** The company's own fields that the caller sees, with what the people of the list have in them. */

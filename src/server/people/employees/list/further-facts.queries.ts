@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { furtherFacts } from '#server/people/employees/list/employees.sheet.ts';
 import type { FurtherFacts } from '#server/people/employees/list/employees.sheet.ts';
 
-/** What the records of these people say beside the list, names for what they refer to; one statement. */
+/** Reads the further facts of these people in one statement, with names in place of ids. */
 export async function readFurtherFacts(
   db: Db,
   of: { readonly companyId: string; readonly ids: readonly string[] },

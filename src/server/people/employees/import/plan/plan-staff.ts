@@ -49,7 +49,7 @@ const nameFields = [
 /** Longest code that the record holds. */
 const LONGEST_CODE = 40;
 
-/** The row without complaints of cells that say what the record holds already: a stored value that fails is no wall. */
+/** Drops complaints about cells that hold the stored value: a stored value that fails is no wall. */
 function withoutStored<Row extends { readonly errors: readonly CellError[] }>(row: Row, stored: StoredPerson): Row {
   if (row.errors.length === 0) return row;
   const held = new Map<string, unknown>(Object.entries(storedValues(stored)));
@@ -105,7 +105,7 @@ export async function planStaff(
   return { rows, salaryChanges };
 }
 
-/** What a row gives, with the stored name where it names the same row of a list, in the other language or by its code. */
+/** Puts the stored name in place of one that leads to the same row of a list, in the other language or by its code. */
 function inStoredNames({ lists }: Planning, stored: StoredPerson | null, given: Given): Given {
   if (stored === null) return given;
   const post = stored.posts.at(-1);

@@ -28,7 +28,7 @@ import type { StaffWords } from '#server/people/employees/import/sheets/staff-wo
 const fullName = kindType('personName', 200);
 const postText = kindType(textFacts.position.kind, textFacts.position.max);
 
-/** What the sheet holds otherwise than the record does: whole names, letters for the gender, names for what the record refers to. */
+/** The types of columns that differ from the record: whole names, letters for the gender, names in place of ids. */
 const ownTypes = {
   name: fullName,
   namekh: fullName,
@@ -136,6 +136,6 @@ export const staffColumnsOfNameParts: typeof staffColumns = staffColumns.map((co
   required: isDemandedInParts(column),
 }));
 
-/** The part of the record in which a field of the staff sheet stands; undefined for what no fact describes. */
+/** Finds the part of the record to which a field of the staff sheet belongs; undefined where the field is no fact. */
 export const partOf = (field: string): RecordFact['part'] | undefined =>
   factsOf((_, key) => sheetNameOf(key) === field).map(([, { part }]) => part)[0];

@@ -28,15 +28,27 @@ function placeOf(sign: string): number {
   return /[\u17b6-\u17c5]/.test(sign) ? 3 : 4;
 }
 
-/** Khmer with the signs of each letter in the order of Unicode, whatever order they were typed in, and vowels of two halves as one. */
-function khmerInOrder(text: string): string {
-  return text.replaceAll(KHMER_SIGNS, (run) =>
+/** The signs of each letter in their order, and vowels of two halves as one. */
+const sortedSigns = (text: string): string =>
+  text.replaceAll(KHMER_SIGNS, (run) =>
     (run.match(/\u17d2[\u1780-\u17b3]|./g) ?? [])
       .toSorted((one, other) => placeOf(one) - placeOf(other))
       .join('')
       .replaceAll('\u17c1\u17b8', '\u17be')
       .replaceAll('\u17c1\u17b6', '\u17c4'),
   );
+
+/**
+ * Khmer with the signs of each letter in the order of Unicode, whatever order they were typed in, composed. Composing moves a subscript
+ * sign without a letter, so both are done until nothing changes.
+ */
+function khmerInOrder(text: string): string {
+  let kept = text;
+  for (;;) {
+    const next = sortedSigns(kept).normalize('NFC');
+    if (next === kept) return kept;
+    kept = next;
+  }
 }
 
 /** Letters, digits, signs and blanks of a plain keyboard, which need little. */
@@ -48,7 +60,7 @@ const unseenAway = (text: string): string => text.toWellFormed().replaceAll(UNSE
 /** A name, title or address on one line: composed, without unseen signs, one blank between words, Khmer signs in their order. */
 export function cleanName(text: string): string {
   if (PLAIN.test(text)) return plainAway(text);
-  return khmerInOrder(unseenAway(text).replaceAll(BLANKS, ' ').trim()).normalize('NFC');
+  return khmerInOrder(unseenAway(text).replaceAll(BLANKS, ' ').trim());
 }
 
 /** The same of a text that may have lines. */
@@ -57,7 +69,7 @@ export function cleanLines(text: string): string {
   const lines = unseenAway(text)
     .replaceAll(BLANKS_IN_LINE, ' ')
     .split(/ ?[\n\u0085\u2028\u2029] ?/);
-  return khmerInOrder(lines.join('\n').trim()).normalize('NFC');
+  return khmerInOrder(lines.join('\n').trim());
 }
 
 /** A code, an account or another number: as a name, with digits 0 to 9. */

@@ -28,7 +28,8 @@ describe('a text as it is kept', () => {
         for (const clean of [cleanName, cleanLines, cleanCode]) expect(clean(clean(text))).toBe(clean(text));
         expect(folded(cleanName(text))).toBe(folded(text));
       }),
-      { numRuns: 2_000 },
+      // A subscript sign without a letter moves as the text is composed.
+      { numRuns: 2_000, examples: [['\u17dd\u17cc\u17d2\u17c9']] },
     );
   });
 });

@@ -12,6 +12,14 @@ const texts = [
   ...fc.sample(messyText, { numRuns: 4_000, seed: 1 }),
   ...fc.sample(khmerName, { numRuns: 1_000, seed: 1 }),
   ...fc.sample(fc.string({ unit: 'grapheme' }), { numRuns: 1_000, seed: 1 }),
+  // Signs that no letter carries.
+  ...fc.sample(
+    fc.string({ unit: fc.constantFrom(...Array.from('\u17dd\u17cc\u17d2\u17c9\u17b6\u17c1\u17b8\u17c6\u179a\u1780')) }),
+    {
+      numRuns: 1_000,
+      seed: 1,
+    },
+  ),
 ];
 
 /** What a function of the database makes of each text. */

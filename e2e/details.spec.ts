@@ -35,7 +35,7 @@ for (const language of walkedLanguages) {
     await expectAccessible(phone);
     await form.getByRole('button', { name: details.ask }).click();
     await expect(form).toBeHidden();
-    await expect(phone.getByText(`${field.address}, ${field.emergencyContactName}`)).toBeVisible();
+    await expect(phone.getByText(`${field.emergencyContactName}, ${field.address}`)).toBeVisible();
     await expect(phone.getByText(field.bankAccNumber, { exact: true })).toBeVisible();
 
     const page = await open({ role: 'HR_MANAGER', language });
@@ -71,7 +71,7 @@ for (const language of walkedLanguages) {
 
     await phone.reload();
     await visit(phone, '/details?scope=mine');
-    await phone.locator('main').getByText(`${field.address}, ${field.emergencyContactName}`).click();
+    await phone.locator('main').getByText(`${field.emergencyContactName}, ${field.address}`).click();
     const decided = phone.getByRole('dialog');
     await expect(decided.getByText(details.accepted, { exact: true })).toBeVisible();
     await expect(decided.getByText(details.declined, { exact: true })).toBeVisible();

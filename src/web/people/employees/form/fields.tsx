@@ -74,7 +74,7 @@ export function TextFields({ of }: { readonly of: readonly TextName[] }) {
     return (
       <form.Field key={name} name={name} label={label(name)}>
         {kind === 'lines' ? (
-          <Input.TextArea maxLength={max} autoSize={{ minRows: 1, maxRows: 6 }} />
+          <Input.TextArea maxLength={max} rows={2} />
         ) : (
           <Input maxLength={max} {...(name.endsWith('KH') ? { lang: 'km' } : {})} />
         )}

@@ -110,7 +110,6 @@ const laid: ReadonlySet<DetailField> = new Set<DetailField>([
 /** What the own record holds of them. */
 function ownFacts({ compensation, ...own }: EmployeeProfile): Partial<WantedDetails> {
   const held = new Map<string, unknown>(Object.entries({ ...own, ...compensation }));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the profile tells these facts as the form sends them
   return Object.fromEntries(detailFields.map((field) => [field, held.get(field) ?? null])) as Partial<WantedDetails>;
 }
 

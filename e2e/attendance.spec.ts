@@ -117,8 +117,11 @@ for (const language of walkedLanguages) {
     await expect(row).toContainText(attendance.kinds.EARLY);
     await expectAccessible(lead, 'corrections');
     await row.getByRole('button').click();
-    await lead.getByRole('dialog').getByRole('button', { name: requests.action.s1, exact: true }).click();
-    await lead.getByRole('dialog', { name: requests.question.s1 }).getByRole('button', { name: requests.action.s1 }).click();
+    await lead.getByRole('dialog').getByRole('button', { name: requests.action.approve, exact: true }).click();
+    await lead
+      .getByRole('dialog', { name: requests.question.approve })
+      .getByRole('button', { name: requests.action.approve })
+      .click();
     await expect(row).toBeHidden();
 
     // A little after midnight it is still yesterday's work day that the person came to.

@@ -54,9 +54,9 @@ for (const language of walkedLanguages) {
     await drawer.getByRole('checkbox', { name: fill(details.accept, { field: field.address }) }).uncheck();
     await drawer.getByRole('textbox', { name: requests.comment }).fill('No paper for the address.');
     await expectAccessible(page);
-    await drawer.getByRole('button', { name: requests.action.s1 }).click();
-    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
-    await expect(page.getByText(requests.done.s1)).toBeVisible();
+    await drawer.getByRole('button', { name: requests.action.approve }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.approve }).click();
+    await expect(page.getByText(requests.done.approve)).toBeVisible();
 
     const finance = await open({ role: 'FINANCE_REVIEWER', language });
     await visit(finance, '/details?scope=decide');
@@ -65,9 +65,9 @@ for (const language of walkedLanguages) {
     await expect(account.getByText('001 234 567')).toBeVisible();
     await expect(account.getByText(details.account_warning)).toBeVisible();
     await expectAccessible(finance, 'the account before finance');
-    await account.getByRole('button', { name: requests.action.s1 }).click();
-    await finance.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
-    await expect(finance.getByText(requests.done.s1)).toBeVisible();
+    await account.getByRole('button', { name: requests.action.approve }).click();
+    await finance.getByRole('dialog').last().getByRole('button', { name: requests.action.approve }).click();
+    await expect(finance.getByText(requests.done.approve)).toBeVisible();
 
     await phone.reload();
     await visit(phone, '/details?scope=mine');
@@ -115,9 +115,9 @@ for (const language of walkedLanguages) {
     await expect(keptFile(drawer, 'birth.pdf')).toBeVisible();
     await expect(drawer.getByRole('checkbox', { name: new RegExp('RUPP') })).toBeChecked();
     await expectAccessible(page);
-    await drawer.getByRole('button', { name: requests.action.s1 }).click();
-    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
-    await expect(page.getByText(requests.done.s1)).toBeVisible();
+    await drawer.getByRole('button', { name: requests.action.approve }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.approve }).click();
+    await expect(page.getByText(requests.done.approve)).toBeVisible();
   });
 
   test(`papers that are on their way when the form is sent go with it, every one, in ${language}`, async ({ office, open }) => {
@@ -163,7 +163,7 @@ for (const language of walkedLanguages) {
     await expectAccessible(page, 'the form with an account that waits');
     await visit(page, '/details?scope=all');
     await page.locator('main').getByText('F-0002').click();
-    await expect(page.getByRole('button', { name: requests.action.s1 })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: requests.action.approve })).toHaveCount(0);
     await expect(page.getByRole('button', { name: requests.action.withdraw })).toBeVisible();
 
     const second = await open({ role: 'COUNTRY_DIRECTOR', language });
@@ -173,9 +173,9 @@ for (const language of walkedLanguages) {
     await expect(drawer.getByText(office.nameOf('HR_MANAGER'))).toBeVisible();
     await expect(drawer.getByText(details.account_warning)).toBeVisible();
     await expectAccessible(second);
-    await drawer.getByRole('button', { name: requests.action.s1 }).click();
-    await second.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
-    await expect(second.getByText(requests.done.s1)).toBeVisible();
+    await drawer.getByRole('button', { name: requests.action.approve }).click();
+    await second.getByRole('dialog').last().getByRole('button', { name: requests.action.approve }).click();
+    await expect(second.getByText(requests.done.approve)).toBeVisible();
     await visit(page, `/employees/update/${id}`);
     await expect(account).toHaveValue('000 222');
   });

@@ -88,11 +88,11 @@ for (const language of walkedLanguages) {
       const drawer = manager.getByRole('dialog').first();
       await expect(drawer.getByText(leave.balance_this)).toBeVisible();
       await expectAccessible(manager, 'the request');
-      await drawer.getByRole('button', { name: requests.action.s2 }).click();
+      await drawer.getByRole('button', { name: requests.action.reject }).click();
       await expect(drawer.getByRole('alert')).toBeVisible();
-      await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
-      await manager.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
-      await expect(manager.getByText(requests.done.s1)).toBeVisible();
+      await drawer.getByRole('button', { name: requests.action.approve, exact: true }).click();
+      await manager.getByRole('dialog').last().getByRole('button', { name: requests.action.approve, exact: true }).click();
+      await expect(manager.getByText(requests.done.approve)).toBeVisible();
     });
 
     await test.step('asked to be cancelled, with a reason', async () => {
@@ -105,9 +105,9 @@ for (const language of walkedLanguages) {
       await expect(staff.getByText(requests.done.ask_cancel)).toBeVisible();
       await manager.goto('/leaves?whose=team');
       await manager.getByRole('row').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
-      await manager.getByRole('button', { name: requests.action.s3, exact: true }).click();
-      await manager.getByRole('dialog').last().getByRole('button', { name: requests.action.s3, exact: true }).click();
-      await expect(manager.getByText(requests.done.s3)).toBeVisible();
+      await manager.getByRole('button', { name: requests.action.cancel, exact: true }).click();
+      await manager.getByRole('dialog').last().getByRole('button', { name: requests.action.cancel, exact: true }).click();
+      await expect(manager.getByText(requests.done.cancel)).toBeVisible();
     });
   });
 
@@ -245,9 +245,9 @@ for (const language of walkedLanguages) {
     const acting = await open({ role: 'FINANCE_REVIEWER', language, viewport: phone });
     await visit(acting, `/leaves?leaveId=${id}`);
     const drawer = acting.getByRole('dialog').first();
-    await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
-    await acting.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
-    await expect(acting.getByText(requests.done.s1)).toBeVisible();
+    await drawer.getByRole('button', { name: requests.action.approve, exact: true }).click();
+    await acting.getByRole('dialog').last().getByRole('button', { name: requests.action.approve, exact: true }).click();
+    await expect(acting.getByText(requests.done.approve)).toBeVisible();
     const { body } = await staff.get(`/leave/v1/detail/${id}`);
     expect(body.data).toMatchObject({ status: 1, userName: `${office.nameOf('FINANCE_REVIEWER')} for CHEA Manager` });
   });
@@ -268,10 +268,10 @@ for (const language of walkedLanguages) {
     await expect(manager.getByRole('row').filter({ hasText: 'KEO Staff' })).toHaveCount(2);
     await manager.getByRole('button', { name: approvals.choose_all }).click();
     await expectAccessible(manager, 'the inbox');
-    await manager.getByRole('button', { name: fill(approvals.decide.s1, { count: 2 }), exact: true }).click();
+    await manager.getByRole('button', { name: fill(approvals.decide.approve, { count: 2 }), exact: true }).click();
     await manager
       .getByRole('dialog')
-      .getByRole('button', { name: fill(approvals.decide.s1, { count: 2 }), exact: true })
+      .getByRole('button', { name: fill(approvals.decide.approve, { count: 2 }), exact: true })
       .click();
     await expect(manager.getByText(fill(approvals.decided, { count: 2 }))).toBeVisible();
     const hr = await open({ role: 'HR_MANAGER', language });

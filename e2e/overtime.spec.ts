@@ -93,14 +93,14 @@ for (const language of walkedLanguages) {
       const drawer = manager.getByRole('dialog').first();
       await expect(drawer.getByText(overtime.credit, { exact: true })).toBeVisible();
       await expectAccessible(manager, 'the request');
-      await drawer.getByRole('button', { name: requests.action.s2 }).click();
+      await drawer.getByRole('button', { name: requests.action.reject }).click();
       await expect(drawer.locator('p[role=alert]')).toBeVisible();
-      await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
+      await drawer.getByRole('button', { name: requests.action.approve, exact: true }).click();
       const question = manager.getByRole('dialog').last();
-      await expect(question).toContainText(requests.final.overtime.s1);
-      await question.getByRole('button', { name: requests.action.s1, exact: true }).click();
-      await expect(manager.getByText(requests.done.s1)).toBeVisible();
-      await expect(drawer.getByRole('button', { name: requests.action.s1, exact: true })).toHaveCount(0);
+      await expect(question).toContainText(requests.final.overtime.approve);
+      await question.getByRole('button', { name: requests.action.approve, exact: true }).click();
+      await expect(manager.getByText(requests.done.approve)).toBeVisible();
+      await expect(drawer.getByRole('button', { name: requests.action.approve, exact: true })).toHaveCount(0);
     });
   });
 

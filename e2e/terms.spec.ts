@@ -42,7 +42,7 @@ for (const language of walkedLanguages) {
     await page.getByRole('link', { name: /CT-2026-00001/ }).click();
     const mine = page.getByRole('dialog');
     await expect(mine.getByText(terms.needs_paper)).toBeVisible();
-    await expect(mine.getByRole('button', { name: requests.action.s1 })).toHaveCount(0);
+    await expect(mine.getByRole('button', { name: requests.action.approve })).toHaveCount(0);
     await mine.getByRole('textbox', { name: terms.reason }).fill('Promoted to team leader');
     await mine
       .getByRole('group', { name: terms.papers })
@@ -64,9 +64,9 @@ for (const language of walkedLanguages) {
     await expect(keptFile(drawer, 'letter.pdf')).toBeVisible();
     await expect(drawer.getByText('Promoted to team leader')).toBeVisible();
     await expectAccessible(phone, 'the change on a phone');
-    await drawer.getByRole('button', { name: requests.action.s1 }).click();
-    await phone.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
-    await expect(phone.getByText(requests.done.s1)).toBeVisible();
+    await drawer.getByRole('button', { name: requests.action.approve }).click();
+    await phone.getByRole('dialog').last().getByRole('button', { name: requests.action.approve }).click();
+    await expect(phone.getByText(requests.done.approve)).toBeVisible();
 
     await visit(page, '/terms?scope=all');
     await expect(page.locator('main').getByText('CT-2026-00001')).toBeVisible();

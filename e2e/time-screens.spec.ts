@@ -70,19 +70,19 @@ for (const language of walkedLanguages) {
     await expect(bar).toContainText(fill(approvals.ticked, { count: 1, names: 'KEO Staff' }));
     await expect(bar).toBeInViewport();
     await expectAccessible(page, 'the inbox with a tick');
-    await bar.getByRole('button', { name: fill(approvals.decide.s1, { count: 1 }), exact: true }).click();
+    await bar.getByRole('button', { name: fill(approvals.decide.approve, { count: 1 }), exact: true }).click();
     const question = page.getByRole('dialog');
     await expect(question).toContainText('KEO Staff');
-    await question.getByRole('button', { name: fill(approvals.decide.s1, { count: 1 }), exact: true }).click();
+    await question.getByRole('button', { name: fill(approvals.decide.approve, { count: 1 }), exact: true }).click();
     await expect(boxes).toHaveCount(2);
     await expect(bar).toHaveCount(0);
 
     await page.getByText('KEO Staff').first().click();
     await expect(page).toHaveURL(new RegExp(`leaveId=${second}`));
     const drawer = page.getByRole('dialog').first();
-    await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
+    await drawer.getByRole('button', { name: requests.action.approve, exact: true }).click();
     const sent = page.waitForRequest((one) => one.method() === 'PUT' && one.url().includes('/leave/v1/approve/'));
-    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.approve, exact: true }).click();
     expect((await sent).postDataJSON()).toMatchObject({ leaveRequestId: second, status: 1, startShift: 'AM', endShift: 'PM' });
     await expect(page.getByText(requests.next_open)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`leaveId=${third}`));
@@ -103,7 +103,7 @@ for (const language of walkedLanguages) {
     const rows = page.getByRole('row').filter({ hasText: 'KEO Staff' });
     await expect(rows).toHaveCount(3);
     await expectAccessible(page, 'the inbox with its decisions');
-    const approve = rows.first().getByRole('button', { name: new RegExp(`^${approvals.row.s1}:`) });
+    const approve = rows.first().getByRole('button', { name: new RegExp(`^${approvals.row.approve}:`) });
     await approve.click();
     await expect(approve).toBeDisabled();
     await page.getByRole('button', { name: approvals.undo, exact: true }).click();
@@ -117,7 +117,7 @@ for (const language of walkedLanguages) {
     // Who leaves the page has it done at once.
     await rows
       .first()
-      .getByRole('button', { name: new RegExp(`^${approvals.row.s1}:`) })
+      .getByRole('button', { name: new RegExp(`^${approvals.row.approve}:`) })
       .click();
     const sent = page.waitForResponse((answer) => answer.url().endsWith('/approval/v1/decide') && answer.ok());
     await page.getByRole('link', { name: wordsOf(language).shell.pages.leaves, exact: true }).click();
@@ -126,14 +126,14 @@ for (const language of walkedLanguages) {
     await expect(rows).toHaveCount(1);
     await rows
       .first()
-      .getByRole('button', { name: new RegExp(`^${approvals.row.s2}:`) })
+      .getByRole('button', { name: new RegExp(`^${approvals.row.reject}:`) })
       .click();
     await expect(page.getByRole('textbox', { name: approvals.comment })).toBeFocused();
     await page.keyboard.type('Too many are away.');
-    await page.getByRole('button', { name: fill(approvals.decide.s2, { count: 1 }), exact: true }).click();
+    await page.getByRole('button', { name: fill(approvals.decide.reject, { count: 1 }), exact: true }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: fill(approvals.decide.s2, { count: 1 }), exact: true })
+      .getByRole('button', { name: fill(approvals.decide.reject, { count: 1 }), exact: true })
       .click();
     await expect(rows).toHaveCount(0);
   });

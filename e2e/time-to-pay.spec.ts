@@ -67,9 +67,9 @@ for (const language of walkedLanguages) {
       await visit(page, '/overtime-request?whose=team');
       await rowOf(page, 'KEO Staff').getByRole('button').click();
       const drawer = page.getByRole('dialog').first();
-      await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
-      await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
-      await expect(drawer.getByRole('button', { name: requests.action.s1, exact: true })).toHaveCount(0);
+      await drawer.getByRole('button', { name: requests.action.approve, exact: true }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: requests.action.approve, exact: true }).click();
+      await expect(drawer.getByRole('button', { name: requests.action.approve, exact: true })).toHaveCount(0);
     });
 
     await test.step('paid', async () => {

@@ -27,7 +27,7 @@ export interface Deciding {
 export type Mover = 'reviewer' | 'approver' | 'requester' | 'submitter' | 'canceller';
 
 /** A move by the name it has in the words of `requests`. */
-export type MoveKey = 's1' | 's2' | 's3' | 's4' | 'keep' | 'withdraw' | 'ask_cancel' | 'submit';
+export type MoveKey = 'approve' | 'reject' | 'cancel' | 'review' | 'keep' | 'withdraw' | 'ask_cancel' | 'submit';
 
 /** Which of a kind's calls makes a move: the decision, the requester's way back, or the hand-over of what was a draft. */
 export type MoveCall = 'decide' | 'cancel' | 'submit';

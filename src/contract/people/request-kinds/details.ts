@@ -15,7 +15,7 @@ export const detailsKind = requestKind({
   waits: { [REQUESTED]: 'approval' },
   moves: [
     {
-      key: 's1',
+      key: 'approve',
       from: [REQUESTED],
       to: APPROVED,
       who: ['approver'],
@@ -25,7 +25,7 @@ export const detailsKind = requestKind({
       notice: { kind: 'details_decided', to: 'requester' },
     },
     {
-      key: 's2',
+      key: 'reject',
       from: [REQUESTED],
       to: REJECTED,
       who: ['approver'],

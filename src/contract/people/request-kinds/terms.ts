@@ -16,7 +16,7 @@ export const termsKind = requestKind({
   waits: { [REQUESTED]: 'approval' },
   moves: [
     {
-      key: 's1',
+      key: 'approve',
       from: [REQUESTED],
       to: APPROVED,
       who: ['approver'],
@@ -26,7 +26,7 @@ export const termsKind = requestKind({
       notice: { kind: 'terms_decided', to: 'submitter' },
     },
     {
-      key: 's2',
+      key: 'reject',
       from: [REQUESTED],
       to: REJECTED,
       who: ['approver'],

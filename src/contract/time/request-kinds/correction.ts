@@ -12,7 +12,7 @@ export const correctionKind = requestKind({
   waits: { [REQUESTED]: 'approval' },
   moves: [
     {
-      key: 's1',
+      key: 'approve',
       from: [REQUESTED],
       to: APPROVED,
       who: ['approver'],
@@ -22,7 +22,7 @@ export const correctionKind = requestKind({
       notice: { kind: 'correction_decided', to: 'requester' },
     },
     {
-      key: 's2',
+      key: 'reject',
       from: [REQUESTED],
       to: REJECTED,
       who: ['approver'],

@@ -15,7 +15,7 @@ export const leaveKind = requestKind({
   moves: [
     ...reviewedMoves('leave'),
     {
-      key: 's3',
+      key: 'cancel',
       from: [CANCEL_ASKED],
       to: CANCELLED,
       who: ['approver'],

@@ -7,7 +7,7 @@ const { REQUESTED, APPROVED, REJECTED, REVIEWED } = REQUEST;
 /** The decisions of a kind that is reviewed where the company wants it, and then approved by another (time.md section 3). */
 export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 2 | 4>[] {
   const approve = {
-    key: 's1',
+    key: 'approve',
     to: APPROVED,
     who: ['approver'],
     call: 'decide',
@@ -16,7 +16,7 @@ export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 
     notice: { kind: `${kind}_approved`, to: 'requester' },
   } as const;
   const reject = {
-    key: 's2',
+    key: 'reject',
     to: REJECTED,
     call: 'decide',
     answer: REJECTED,
@@ -26,7 +26,7 @@ export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 
   } as const;
   return [
     {
-      key: 's4',
+      key: 'review',
       from: [REQUESTED],
       to: REVIEWED,
       who: ['reviewer'],

@@ -24,7 +24,7 @@ export const timesheetKind = requestKind({
       notice: { kind: 'sheet_submitted', to: 'approvers' },
     },
     {
-      key: 's1',
+      key: 'approve',
       from: [SUBMITTED],
       to: APPROVED,
       who: ['approver'],

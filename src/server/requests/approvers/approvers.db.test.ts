@@ -270,7 +270,7 @@ it(
               const about = `${one.kind} in ${one.state} of ${one.owner}, for ${at}`;
               expect(buttons, `${about}: buttons and calls`).toEqual(await acceptedOf(client, one));
               const carries = (status: RequestStatus): boolean =>
-                !['s2', 'withdraw'].includes(decisionNamed(one.kind, { answer: status, state: one.state }) ?? '');
+                !['reject', 'withdraw'].includes(decisionNamed(one.kind, { answer: status, state: one.state }) ?? '');
               expect(all.has(one.id), `${about}: inbox and buttons`).toBe(buttons.some(carries));
               expect(mine.has(one.id) && !all.has(one.id), `${about}: mine is among all`).toBe(false);
             }

@@ -67,6 +67,6 @@ export async function describeSheet(context: Context, id: string): Promise<Sheet
     isOwner,
     submitFrom: isPending ? submitFrom : null,
     maySubmit: isPending && isOwner && submitFrom !== null && today >= submitFrom,
-    mayApprove: moves(id).some(({ move }) => move.key === 's1'),
+    mayApprove: moves(id).some(({ move }) => move.key === 'approve'),
   };
 }

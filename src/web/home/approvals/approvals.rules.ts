@@ -7,7 +7,7 @@ import type { RequestStatus } from '#contract/requests/requests.ts';
 export const keyOf = (row: WaitingRow): string => `${row.type} ${row.id}`;
 
 /** The decisions in the order of their buttons. */
-const order = ['s4', 's1', 's2', 's3', 'keep'] as const;
+const order = ['review', 'approve', 'reject', 'cancel', 'keep'] as const;
 
 /** A move that some of the ticked rows allow this person, and those rows. */
 export interface JointMove {

@@ -40,7 +40,7 @@ export function DecideMany({ chosen, onChosen, field }: DecideManyProps) {
     const count = move.rows.length;
     const said = comment.trim();
     if (move.needsComment && said === '') {
-      setComplaint(t(move.key === 's2' ? 'validation:rejected_reason' : 'validation:comment'));
+      setComplaint(t(move.key === 'reject' ? 'validation:rejected_reason' : 'validation:comment'));
       document.getElementById(field)?.focus();
       return;
     }
@@ -49,7 +49,7 @@ export function DecideMany({ chosen, onChosen, field }: DecideManyProps) {
       title: t(`question.${move.key}`, { count }),
       text: whoIs(t, move.rows),
       yes: t(`decide.${move.key}`, { count }),
-      danger: move.key === 's2' || move.key === 's3',
+      danger: move.key === 'reject' || move.key === 'cancel',
     });
     if (!isSure) return;
     try {
@@ -109,8 +109,8 @@ export function DecideMany({ chosen, onChosen, field }: DecideManyProps) {
             {jointMoves(chosen).map((move) => (
               <ActionButton
                 key={move.key}
-                kind={move.key === 's1' || move.key === 's4' ? 'primary' : 'default'}
-                danger={move.key === 's2' || move.key === 's3'}
+                kind={move.key === 'approve' || move.key === 'review' ? 'primary' : 'default'}
+                danger={move.key === 'reject' || move.key === 'cancel'}
                 label={t(`decide.${move.key}`, { count: move.rows.length })}
                 loading={decide.isPending}
                 onClick={() => void once(async () => await run(move))}

@@ -30,7 +30,7 @@ export function RowMoves({ row, isGoing, onDecide, onComment }: RowMovesProps) {
   const title = [row.employeeName, what].filter((part) => part !== null).join(', ');
   const decide = ({ key, status, needsComment }: JointMove): void => {
     const { type, id } = row;
-    if (needsComment || key === 's2' || !isRequestKind(type)) {
+    if (needsComment || key === 'reject' || !isRequestKind(type)) {
       onComment(row);
       return;
     }
@@ -58,8 +58,8 @@ export function RowMoves({ row, isGoing, onDecide, onComment }: RowMovesProps) {
         <Button
           key={move.key}
           size="small"
-          type={move.key === 's1' || move.key === 's4' ? 'primary' : 'default'}
-          danger={move.key === 's2'}
+          type={move.key === 'approve' || move.key === 'review' ? 'primary' : 'default'}
+          danger={move.key === 'reject'}
           disabled={isGoing}
           aria-label={`${t(`row.${move.key}`)}: ${title}`}
           onClick={() => decide(move)}

@@ -42,7 +42,7 @@ export function useOfferedMoves(
   const { t } = useTranslation('validation');
   return of.actions.flatMap((action) => {
     const key = decisionNamed(kind, { answer: action.status, state: of.status });
-    return key === undefined ? [] : [{ ...action, key, missing: t(key === 's2' ? 'rejected_reason' : 'comment') }];
+    return key === undefined ? [] : [{ ...action, key, missing: t(key === 'reject' ? 'rejected_reason' : 'comment') }];
   });
 }
 
@@ -64,12 +64,12 @@ export function Decision({ moves, of, busy, onMove, onwards }: DecisionProps) {
       return;
     }
     setComplaint(undefined);
-    const isFinal = move.key === 's1' || move.key === 's2';
+    const isFinal = move.key === 'approve' || move.key === 'reject';
     const yes = await confirm({
       title: t(`question.${move.key}`),
       text: isFinal ? t(`final.${of}.${move.key}`) : undefined,
       yes: t(`action.${move.key}`),
-      danger: move.key === 's2',
+      danger: move.key === 'reject',
     });
     if (!yes) return;
     try {
@@ -107,8 +107,8 @@ export function Decision({ moves, of, busy, onMove, onwards }: DecisionProps) {
           <ActionButton
             key={move.key}
             label={t(`action.${move.key}`)}
-            kind={move.key === 's1' || move.key === 's4' ? 'primary' : 'default'}
-            danger={move.key === 's2' || move.key === 's3'}
+            kind={move.key === 'approve' || move.key === 'review' ? 'primary' : 'default'}
+            danger={move.key === 'reject' || move.key === 'cancel'}
             loading={busy}
             onClick={() => void once(async () => await press(move))}
           />

@@ -27,5 +27,5 @@ export const togetherOf = (
   offered: readonly { readonly key: string }[],
 ): { readonly isOpen: boolean; readonly scope: 'decide' | 'mine' } => ({
   isOpen: request.status === REQUEST.REQUESTED && offered.length > 0,
-  scope: offered.some(({ key }) => key === 's1') ? 'decide' : 'mine',
+  scope: offered.some(({ key }) => key === 'approve') ? 'decide' : 'mine',
 });

@@ -49,7 +49,7 @@ export async function decideLeave(
 
 async function carryOut(context: Context, of: { stored: StoredLeave; move: Move; comment: string | null }): Promise<void> {
   const { stored, move } = of;
-  if (move.move.key === 's3' && stored.cancel_from !== null && stored.cancel_from > stored.start_date) {
+  if (move.move.key === 'cancel' && stored.cancel_from !== null && stored.cancel_from > stored.start_date) {
     await cut(context, { stored, cancelFrom: stored.cancel_from });
     await note(context, { ...of, to: APPROVED });
   } else {

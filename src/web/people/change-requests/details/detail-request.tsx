@@ -27,7 +27,7 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
   const decide = useChange(detailChanges.decide);
   const offered = useOfferedMoves('details', request);
   const onwards = useNextWaiting({ type: 'details', id: request.id });
-  const decides = offered.some(({ key }) => key === 's1');
+  const decides = offered.some(({ key }) => key === 'approve');
   const hasAccount = request.changes.some(({ field }) => field === 'bankAccNumber');
   const { isOpen, scope } = togetherOf(request, offered);
   const sheet = useQuery({
@@ -41,8 +41,8 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
   const [ticked, setTicked] = useState<readonly string[]>(() => request.changes.map(({ key }) => key));
   const isPartial = decides && !ofAll && ticked.length < request.changes.length;
   const moves = offered
-    .filter(({ key }) => key !== 's1' || ofAll || ticked.length > 0)
-    .map((move) => (move.key === 's1' && isPartial ? { ...move, needsComment: true } : move));
+    .filter(({ key }) => key !== 'approve' || ofAll || ticked.length > 0)
+    .map((move) => (move.key === 'approve' && isPartial ? { ...move, needsComment: true } : move));
   const toggle = (key: string): void => setTicked(ticked.includes(key) ? ticked.filter((one) => one !== key) : [...ticked, key]);
   return (
     <div className={styles.parts}>

@@ -70,7 +70,7 @@ export function TermRequestView({ request }: { readonly request: TermRequest }) 
       ) : null}
       <Decision
         of="terms"
-        moves={offered.filter(({ key }) => key !== 's1' || !cannot)}
+        moves={offered.filter(({ key }) => key !== 'approve' || !cannot)}
         onwards={ofAll ? undefined : onwards}
         busy={decide.isPending || decideAll.isPending || (isOpen && sheet.isPending)}
         onMove={async ({ status }, comment) => {

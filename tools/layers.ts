@@ -20,7 +20,7 @@ export function importsOf(file: string, text: string): Import[] {
 const packages: Readonly<Record<string, readonly string[]>> = { engine: [], i18n: [], contract: ['zod'] };
 const layers: Readonly<Record<string, readonly string[]>> = {
   engine: ['engine'],
-  i18n: ['i18n'],
+  i18n: ['i18n', 'engine'],
   contract: ['contract', 'engine'],
   server: ['server', 'engine', 'i18n', 'contract'],
   web: ['web', 'engine', 'i18n', 'contract'],
@@ -47,8 +47,8 @@ export function violation({ file, target }: Import): string | undefined {
 /** Why a file of one place may not use one of another in the same layer; undefined where it may. */
 function crossing(from: Place, to: Place, target: string): string | undefined {
   if (from.layer !== to.layer) return undefined;
-  // Kinds are joined in the contract itself, and read by whatever is about all of them.
-  if (to.layer !== 'contract' && composes(`src/${target}`))
+  // Kinds and their words are joined in the contract and in each language, and read by whatever is about all of them.
+  if (!['contract', 'i18n'].includes(to.layer) && composes(`src/${target}`))
     return `${from.area ?? from.layer} imports what puts the product together`;
   if (to.area === undefined) return undefined;
   if (from.area === undefined) return `${from.layer} imports its area ${to.area}`;

@@ -8,13 +8,17 @@ import { peopleNotices } from '#contract/people/notices.ts';
 import { performanceNotices } from '#contract/performance/notices.ts';
 import { requestsNotices } from '#contract/requests/notices.ts';
 import { timeNotices } from '#contract/time/notices.ts';
+import { noticeGroups } from '#contract/notice-shapes.ts';
+import type { NoticeGroup } from '#contract/notice-shapes.ts';
+import { kindNotices, kindNoticesUnder } from '#contract/request-kinds.ts';
 import { keysOf } from '#engine/keys-of.ts';
 
 /**
  * Every kind of notification, with what it says beside the person it is about. That is dates, kinds and names alone: no reason, no
- * leave type and no amount, since all of it goes into mails (time.md section 5). A kind's words are `notifications:kinds.<kind>`.
+ * leave type and no amount, since all of it goes into mails (time.md section 5). Its words are `notifications:kinds.<notification>`.
  */
 export const notificationParams = {
+  ...kindNotices,
   ...timeNotices,
   ...peopleNotices,
   ...requestsNotices,
@@ -36,26 +40,10 @@ export function isNotificationKind(text: string): text is NotificationKind {
   return Object.hasOwn(notificationParams, text);
 }
 
-/** Kinds by what they are about, in the order of the settings. */
-export const notificationGroups = {
-  leave: [
-    'leave_requested',
-    'leave_reviewed',
-    'leave_cancellation_asked',
-    'leave_approved',
-    'leave_rejected',
-    'leave_cancelled',
-    'leave_cancellation_refused',
-    'leave_recounted',
-    'leave_restored',
-    'balance_expiring',
-    'balance_changed',
-    'year_changed',
-  ],
-  overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected', 'overtime_recounted'],
-  attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
-  details: ['details_requested', 'details_decided', 'terms_requested', 'terms_decided'],
-  timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved', 'sheet_recounted'],
+/** Notices that no kind of request or record has, by what they are about. */
+const others: Readonly<Partial<Record<NoticeGroup, readonly NotificationKind[]>>> = {
+  leave: ['balance_expiring', 'balance_changed', 'year_changed'],
+  attendance: ['clock_suspect'],
   payroll: [
     'payroll_submitted',
     'payroll_reviewed',
@@ -80,24 +68,7 @@ export const notificationGroups = {
     'changes_confirmed',
     'changes_unconfirmed',
   ],
-  performance: [
-    'objective_submitted',
-    'objective_sent_back',
-    'objective_approved',
-    'objective_rejected',
-    'quarter_reviewed',
-    'quarterly_submitted',
-    'quarterly_reviewed',
-    'self_evaluation_submitted',
-    'evaluation_approved',
-    'appraisal_submitted',
-    'appraisal_released',
-    'appraisal_answered',
-    'performance_reopened',
-    'performance_due',
-    'plan_changed',
-    'plan_ends',
-  ],
+  performance: ['performance_reopened', 'performance_due'],
   others: [
     'waiting',
     'acting_begins',
@@ -120,7 +91,13 @@ export const notificationGroups = {
     'account_asked',
     'account_changed',
   ],
-} as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
+};
+
+/** The notices under each heading of the settings. */
+export const notificationGroups: readonly (readonly [NoticeGroup, readonly NotificationKind[]])[] = noticeGroups.map((group) => [
+  group,
+  [...kindNoticesUnder(group), ...(others[group] ?? [])],
+]);
 
 /** Kinds that nobody switches off, neither the company nor the receiver: who takes an account over would begin with that. */
-export const alwaysTold: ReadonlySet<NotificationKind> = new Set(notificationGroups.accounts);
+export const alwaysTold: ReadonlySet<NotificationKind> = new Set(others.accounts);

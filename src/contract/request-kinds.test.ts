@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedFrom, decisionNamed, isIn, moveNamed, moveOf, requestKinds, statesIn } from '#contract/request-kinds.ts';
-import { requestKindNames } from '#contract/requests/requests.ts';
+import {
+  awaitedFrom,
+  decisionNamed,
+  isIn,
+  moveNamed,
+  moveOf,
+  requestKindNames,
+  requestKinds,
+  statesIn,
+} from '#contract/request-kinds.ts';
 
 describe.each(requestKindNames)('%s', (kind) => {
   const { states, drafts, undecided, granted, waits, moves, approvers } = requestKinds[kind];

@@ -1,15 +1,21 @@
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { Area } from '#contract/endpoint.ts';
+import type { NoticeGroup } from '#contract/notice-shapes.ts';
 import { correctionKind } from '#contract/time/request-kinds/correction.ts';
 import { detailsKind } from '#contract/people/request-kinds/details.ts';
-import type { MoveCall, MoveKey, Mover, RequestKind, RequestMove, State } from '#contract/requests/request-kind.ts';
+import type * as kinds from '#contract/requests/request-kind.ts';
+import type { MoveCall, MoveKey, Mover, State } from '#contract/requests/request-kind.ts';
 import { leaveKind } from '#contract/time/request-kinds/leave.ts';
 import { overtimeKind } from '#contract/time/request-kinds/overtime.ts';
 import { timesheetKind } from '#contract/time/request-kinds/timesheet.ts';
 import { termsKind } from '#contract/people/request-kinds/terms.ts';
-import type { RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
+import { recordKinds } from '#contract/performance/record-kinds/index.ts';
+import { keysOf } from '#engine/keys-of.ts';
+import { joinedPart } from '#engine/parts-of.ts';
 
-export type { Basis, Deciding, MoveKey, RequestKind, RequestMove, State } from '#contract/requests/request-kind.ts';
+export type { Basis, Deciding, MoveKey, State } from '#contract/requests/request-kind.ts';
 
+/** Every kind of request, in the order of the inbox. */
 const described = {
   leave: leaveKind,
   overtime: overtimeKind,
@@ -18,6 +24,43 @@ const described = {
   details: detailsKind,
   terms: termsKind,
 } as const;
+
+export type RequestKindName = keyof typeof described;
+export const requestKindNames = keysOf(described);
+
+/** Whether something that waits is a request, and is decided where it is listed. */
+export const isRequestKind = (kind: string): kind is RequestKindName => Object.hasOwn(described, kind);
+
+type RecordWaiting = (typeof recordKinds)[keyof typeof recordKinds]['waitsAs'][number];
+const waitingRecords: readonly RecordWaiting[] = Object.values(recordKinds).flatMap(
+  ({ waitsAs }): readonly RecordWaiting[] => waitsAs,
+);
+
+/** What can wait for a decision, in the order of the inbox. Payroll and performance records are decided on their own pages. */
+export type WaitingKind = RequestKindName | 'payroll' | RecordWaiting;
+export const waitingKinds: readonly WaitingKind[] = [...requestKindNames, 'payroll', ...waitingRecords];
+
+const all = { ...described, ...recordKinds };
+
+/** What the notices of all kinds say beside the person. */
+export const kindNotices = joinedPart(all, 'notices');
+type KindNotice = keyof typeof kindNotices;
+
+/** A kind of request, as what reads them all sees it. */
+export type RequestKind = kinds.RequestKind<State, KindNotice>;
+export type RequestMove = kinds.RequestMove<State, KindNotice>;
+
+/** Kinds of notices that speak to the person whom they are about. */
+export const kindNoticesToPerson: readonly KindNotice[] = Object.values(all).flatMap(
+  ({ toPerson }): readonly KindNotice[] => toPerson,
+);
+
+/** The notices of all kinds under a heading of the settings. */
+export const kindNoticesUnder = (heading: NoticeGroup): readonly KindNotice[] =>
+  Object.values(all).flatMap(({ group, notices }): KindNotice[] => (group === heading ? keysOf(notices) : []));
+
+/** Calls whose answers change when a request of any kind is decided. */
+export const decidedAreas: readonly Area[] = [...new Set(Object.values(described).flatMap(({ areas }) => areas))];
 
 type StateOf<K extends RequestKindName> = (typeof described)[K]['states'][number];
 
@@ -90,7 +133,7 @@ export function decisionNamed(
 }
 
 /** What those who may decide are told of requests of a kind. */
-export function askingNotices(kind: RequestKindName): readonly NotificationKind[] {
+export function askingNotices(kind: RequestKindName): readonly KindNotice[] {
   const { filed, moves } = requestKinds[kind];
   const told = moves.flatMap(({ notice }) => (notice?.to === 'approvers' ? [notice.kind] : []));
   return [...(filed === null ? [] : [filed]), ...told];

@@ -21,6 +21,7 @@ import type { colleagues } from '#i18n/en/people/colleagues.ts';
 import type { employees } from '#i18n/en/people/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { expiringDocuments } from '#i18n/en/people/expiring-documents.ts';
+import type { kinds } from '#i18n/en/kinds.ts';
 import type { improvementPlans } from '#i18n/en/performance/improvement-plans.ts';
 import type { health } from '#i18n/en/operations/health.ts';
 import type { forecast } from '#i18n/en/finance/forecast.ts';
@@ -103,6 +104,7 @@ export interface Words {
   readonly expiringDocuments: typeof expiringDocuments;
   readonly improvementPlans: typeof improvementPlans;
   readonly journals: typeof journals;
+  readonly kinds: typeof kinds;
   readonly leave: typeof leave;
   readonly leaving: typeof leaving;
   readonly notifications: typeof notifications;

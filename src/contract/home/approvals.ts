@@ -1,7 +1,8 @@
 import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { RequestAction, RequestStatus, requestKindNames, waitingKinds } from '#contract/requests/requests.ts';
+import { requestKindNames, waitingKinds } from '#contract/request-kinds.ts';
+import { RequestAction, RequestStatus } from '#contract/requests/requests.ts';
 import { Id, Page, dataOf, listOf, text } from '#contract/shared.ts';
 
 export const WaitingKind = z.enum(waitingKinds);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { requestKindNames } from '#contract/requests/requests.ts';
+import { requestKindNames } from '#contract/request-kinds.ts';
 import { Day, Id, dataOf } from '#contract/shared.ts';
 
 const Kind = z.enum(requestKindNames);

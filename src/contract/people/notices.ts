@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { occasions } from '#contract/people/checklists.ts';
 import { expiringKinds } from '#contract/people/expiring-documents.ts';
 import { Day } from '#contract/shared.ts';
-import { By, Days, Decided, OneMonth } from '#contract/notice-shapes.ts';
+import { By, Days, Nothing, OneMonth } from '#contract/notice-shapes.ts';
 
 export const peopleNotices = {
-  details_requested: z.strictObject({}),
-  details_decided: Decided,
-  terms_requested: z.strictObject({}),
-  terms_decided: Decided,
   /** Somebody asks in the receiver's name that their pay goes to another account. */
-  account_asked: z.strictObject({}),
+  account_asked: Nothing,
   /** From the open payments of this month on. */
   account_changed: OneMonth,
   acting_begins: Days,

@@ -1,3 +1,4 @@
+import { seesTerms } from '#contract/people/request-kinds/terms.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ListedFile } from '#contract/reference/files.ts';
@@ -140,8 +141,6 @@ const TermDecision = z.object({
 export type TermDecision = z.output<typeof TermDecision>;
 
 const common = { tag: 'terms', needs: 'session' } as const;
-/** Who sees the changes of others; who may approve them decides. */
-export const seesTerms = { any: ['employee/edit', 'employee/approve contract change'] } as const;
 /** Never of oneself: nobody learns of a change of the own pay before it is decided. */
 const ofAnother = {
   rows: 'person',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { waitingKinds } from '#contract/requests/requests.ts';
+import { waitingKinds } from '#contract/request-kinds.ts';
 import { Day } from '#contract/shared.ts';
 
 export const requestsNotices = {

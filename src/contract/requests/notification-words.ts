@@ -1,3 +1,4 @@
+import { kindNoticesToPerson } from '#contract/request-kinds.ts';
 import { isNotificationKind, notificationParams } from '#contract/notification-kinds.ts';
 import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
 
@@ -42,41 +43,19 @@ export function sayParams(
 }
 
 /** Kinds that speak to the person they are about with a sentence of its own. */
-export const saidToPerson: ReadonlySet<NotificationKind> = new Set([
-  'leave_approved',
-  'leave_rejected',
-  'leave_cancelled',
-  'leave_cancellation_refused',
-  'leave_recounted',
-  'leave_restored',
-  'overtime_approved',
-  'overtime_rejected',
-  'overtime_recounted',
-  'correction_decided',
-  'sheet_due',
-  'sheet_overdue',
-  'sheet_approved',
-  'sheet_recounted',
+export const saidToPerson: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  ...kindNoticesToPerson,
   'balance_expiring',
   'year_changed',
   'balance_changed',
-  'details_decided',
   'account_asked',
   'account_changed',
   'acting_named',
   'acting_ended',
   'payslip_ready',
   'payslip_answered',
-  'objective_sent_back',
-  'objective_approved',
-  'objective_rejected',
-  'quarter_reviewed',
-  'quarterly_reviewed',
-  'evaluation_approved',
-  'appraisal_released',
   'performance_reopened',
   'performance_due',
-  'plan_ends',
   'password_set',
   'first_code_made',
   'password_reset',

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { ApprovalCode } from '#contract/requests/approval-settings.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { Area } from '#contract/endpoint.ts';
+import type { NoticeGroup } from '#contract/notice-shapes.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { RequestStatus, WaitsFor } from '#contract/requests/requests.ts';
 import type { Part } from '#contract/sight.ts';
@@ -33,13 +35,13 @@ export type MoveKey = 'approve' | 'reject' | 'cancel' | 'review' | 'keep' | 'wit
 export type MoveCall = 'decide' | 'cancel' | 'submit';
 
 /** Whom a move is told, and as what. */
-export interface MoveNotice {
-  readonly kind: NotificationKind;
+export interface MoveNotice<N extends string> {
+  readonly kind: N;
   readonly to: 'approvers' | 'requester' | 'submitter';
 }
 
 /** A way from one state to another. */
-export interface RequestMove<S extends State = State> {
+export interface RequestMove<S extends State, N extends string> {
   readonly key: MoveKey;
   readonly from: readonly S[];
   readonly to: S;
@@ -55,14 +57,20 @@ export interface RequestMove<S extends State = State> {
   readonly unlessReviewed?: true;
   /** Not by who reviewed it: two look at it. */
   readonly notReviewer?: true;
-  readonly notice: MoveNotice | null;
+  readonly notice: MoveNotice<N> | null;
 }
 
 /**
  * A kind of request: somebody asks, somebody decides. From this come the buttons, what the calls accept, the conditions of the
  * statements, the inbox, notices and reminders; what is asked for and what a decision does stay in the feature.
  */
-export interface RequestKind<S extends State = State> {
+export interface RequestKind<S extends State, N extends string> {
+  /** The table of its requests, with `id`, `company_id`, `employee_id` and `status`. */
+  readonly table: string;
+  /** The column that says since when a request waits. */
+  readonly since: string;
+  /** Calls whose answers change when a request is decided. */
+  readonly areas: readonly Area[];
   readonly states: readonly S[];
   /** Written by the requester alone and handed over by nobody yet. */
   readonly drafts: readonly S[];
@@ -72,7 +80,7 @@ export interface RequestKind<S extends State = State> {
   readonly granted: readonly S[];
   /** What a request waits for in a state, beside the review that may come before an approval. */
   readonly waits: Readonly<Partial<Record<S, Exclude<WaitsFor['step'], 'review'>>>>;
-  readonly moves: readonly RequestMove<S>[];
+  readonly moves: readonly RequestMove<S, N>[];
   /** What its numbers begin with; null: it has none. */
   readonly prefix: string | null;
   /** The setting that names its roles and asks for comments. */
@@ -94,8 +102,16 @@ export interface RequestKind<S extends State = State> {
   /** Where it is shown: to the requester, to who decides, and from the inbox. */
   readonly links: Readonly<Record<'requester' | 'approver' | 'inbox', (id: string) => string>>;
   /** What those who must act are told once it is filed; null where filing is no more than a draft. */
-  readonly filed: NotificationKind | null;
+  readonly filed: N | null;
+  /** What its notices say beside the person: days, kinds and names alone, for all of it goes into mails (time.md section 5). */
+  readonly notices: Readonly<Partial<Record<N, z.ZodObject>>>;
+  /** Notices that have a sentence of their own for the person whom they are about. */
+  readonly toPerson: readonly N[];
+  /** Under which heading of the settings its notices stand. */
+  readonly group: NoticeGroup;
 }
 
-/** Describes a kind; its states are what it lists. */
-export const requestKind = <const S extends State>(kind: RequestKind<S>): RequestKind<S> => kind;
+/** Describes a kind; its states and notices are those that it lists. */
+export const requestKind = <const S extends State, Notices extends Readonly<Record<string, z.ZodObject>>>(
+  kind: RequestKind<S, NoInfer<keyof Notices & string>> & { readonly notices: Notices },
+): Omit<RequestKind<S, keyof Notices & string>, 'notices'> & { readonly notices: Notices } => kind;

@@ -17,16 +17,6 @@ export const REQUEST = {
   CANCEL_ASKED: 5,
 } as const satisfies Readonly<Record<string, RequestStatus>>;
 
-/** What somebody can ask for and somebody decides, in the order of the inbox; each is described in `request-kinds`. */
-export const requestKindNames = ['leave', 'overtime', 'timesheet', 'correction', 'details', 'terms'] as const;
-export type RequestKindName = (typeof requestKindNames)[number];
-
-/** Whether something that waits is a request, and is decided where it is listed. */
-export const isRequestKind = (kind: string): kind is RequestKindName => requestKindNames.some((name) => name === kind);
-
-/** What can wait for a decision. Payroll and performance are only led to: they are decided on their own pages. */
-export const waitingKinds = [...requestKindNames, 'payroll', 'objective', 'evaluation', 'quarterly', 'appraisal'] as const;
-
 /** Codes of statuses joined by commas, or none for all. */
 export const statuses = z
   .string()

@@ -1,3 +1,4 @@
+import { Decided, Nothing } from '#contract/notice-shapes.ts';
 import { requestKind } from '#contract/requests/request-kind.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 
@@ -8,6 +9,9 @@ const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
  * approve bank accounts on those; in the own right, and never who typed it. The person takes back what somebody typed for them, too.
  */
 export const detailsKind = requestKind({
+  table: 'detail_requests',
+  since: 'created_at',
+  areas: ['/details/v1', '/employee/v1'],
   states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
   drafts: [],
   undecided: [REQUESTED],
@@ -66,4 +70,10 @@ export const detailsKind = requestKind({
     inbox: (id) => `/details?scope=decide&requestId=${id}`,
   },
   filed: 'details_requested',
+  notices: {
+    details_requested: Nothing,
+    details_decided: Decided,
+  },
+  toPerson: ['details_decided'],
+  group: 'details',
 });

@@ -1,14 +1,20 @@
-import { seesTerms } from '#contract/people/term-changes.ts';
+import { Decided, Nothing } from '#contract/notice-shapes.ts';
 import { requestKind } from '#contract/requests/request-kind.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 
 const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
+
+/** Who sees the changes of others. */
+export const seesTerms = { any: ['employee/edit', 'employee/approve contract change'] } as const;
 
 /**
  * Changes of salary, contract and allocation that HR made. Another one who may approve contract changes decides, in the own right; whose
  * pay it is neither decides nor hears of it before. Who made the change takes it back.
  */
 export const termsKind = requestKind({
+  table: 'term_requests',
+  since: 'created_at',
+  areas: ['/terms/v1', '/employee/v1'],
   states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
   drafts: [],
   undecided: [REQUESTED],
@@ -61,4 +67,10 @@ export const termsKind = requestKind({
     inbox: (id) => `/terms?scope=decide&requestId=${id}`,
   },
   filed: 'terms_requested',
+  notices: {
+    terms_requested: Nothing,
+    terms_decided: Decided,
+  },
+  toPerson: [],
+  group: 'details',
 });

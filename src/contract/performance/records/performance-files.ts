@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ListedFile, filePurposes } from '#contract/reference/files.ts';
-import { performanceKinds } from '#contract/performance/records/performance-records.ts';
+import { performanceKinds } from '#contract/performance/record-kinds/index.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
 /** Files beside one side of a record at most. */

@@ -8,9 +8,6 @@ import { Id, text } from '#contract/shared.ts';
 
 const word = z.string().nullable();
 
-/** What a record can be. */
-export const performanceKinds = ['objective', 'quarterly', 'appraisal', 'plan'] as const;
-export type PerformanceKind = (typeof performanceKinds)[number];
 /** SETTING and EVALUATION hold entries of their own in an objective; other records are one WHOLE. */
 export const performanceStages = ['SETTING', 'EVALUATION', 'WHOLE'] as const;
 export type PerformanceStage = (typeof performanceStages)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { performanceKinds } from '#contract/performance/records/performance-records.ts';
+import { ofEachKind, performanceKinds } from '#contract/performance/record-kinds/index.ts';
 import { Id, dataOf, text } from '#contract/shared.ts';
 
 /** Somebody who has left, whose records are erased within a year, or are held. */
@@ -12,7 +12,7 @@ const Leaver = z.object({
   /** The day from which on the daily job erases them, unless they are held. */
   erasedFrom: z.string(),
   /** How many records there are of each kind. */
-  records: z.object({ objective: z.number(), quarterly: z.number(), appraisal: z.number(), plan: z.number() }),
+  records: z.object(ofEachKind(z.number())),
   /** Why and by whom they are held; null: they are not. */
   hold: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
 });

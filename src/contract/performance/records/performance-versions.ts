@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  FormLevel1,
-  HandOver,
-  ShownEntry,
-  performanceKinds,
-  performanceStages,
-} from '#contract/performance/records/performance-records.ts';
+import { performanceKinds } from '#contract/performance/record-kinds/index.ts';
+import { FormLevel1, HandOver, ShownEntry, performanceStages } from '#contract/performance/records/performance-records.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
 /** What a side handed over once: it never changes. */

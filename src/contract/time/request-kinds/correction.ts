@@ -1,3 +1,4 @@
+import { Decided, OneDay } from '#contract/notice-shapes.ts';
 import { requestKind } from '#contract/requests/request-kind.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 
@@ -5,6 +6,9 @@ const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
 
 /** Corrections of attendance (time.md section 7). */
 export const correctionKind = requestKind({
+  table: 'attendance_corrections',
+  since: 'created_at',
+  areas: ['/attendance/v1'],
   states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
   drafts: [],
   undecided: [REQUESTED],
@@ -55,4 +59,10 @@ export const correctionKind = requestKind({
     inbox: (id) => `/attendance/corrections?scope=decide&correctionId=${id}`,
   },
   filed: 'correction_requested',
+  notices: {
+    correction_requested: OneDay,
+    correction_decided: OneDay.extend(Decided.shape),
+  },
+  toPerson: ['correction_decided'],
+  group: 'attendance',
 });

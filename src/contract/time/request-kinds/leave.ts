@@ -1,3 +1,4 @@
+import { Days } from '#contract/notice-shapes.ts';
 import { requestKind } from '#contract/requests/request-kind.ts';
 import { reviewedMoves } from '#contract/time/request-kinds/reviewed-moves.ts';
 import { REQUEST, requestStatuses } from '#contract/requests/requests.ts';
@@ -7,6 +8,9 @@ const link = (id: string): string => `/leaves?leaveId=${id}`;
 
 /** Leave (time.md section 3). */
 export const leaveKind = requestKind({
+  table: 'leave_requests',
+  since: 'created_at',
+  areas: ['/leave/v1'],
   states: requestStatuses,
   drafts: [],
   undecided: [REQUESTED, REVIEWED],
@@ -66,4 +70,24 @@ export const leaveKind = requestKind({
   sees: { all: ['leave report/view'], line: 'leave request/approve' },
   links: { requester: link, approver: link, inbox: link },
   filed: 'leave_requested',
+  notices: {
+    leave_requested: Days,
+    leave_reviewed: Days,
+    leave_cancellation_asked: Days,
+    leave_approved: Days,
+    leave_rejected: Days,
+    leave_cancelled: Days,
+    leave_cancellation_refused: Days,
+    leave_recounted: Days,
+    leave_restored: Days,
+  },
+  toPerson: [
+    'leave_approved',
+    'leave_rejected',
+    'leave_cancelled',
+    'leave_cancellation_refused',
+    'leave_recounted',
+    'leave_restored',
+  ],
+  group: 'leave',
 });

@@ -5,7 +5,9 @@ import { REQUEST } from '#contract/requests/requests.ts';
 const { REQUESTED, APPROVED, REJECTED, REVIEWED } = REQUEST;
 
 /** The decisions of a kind that is reviewed where the company wants it, and then approved by another (time.md section 3). */
-export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 2 | 4>[] {
+export function reviewedMoves<K extends ApprovalCode>(
+  kind: K,
+): readonly RequestMove<0 | 1 | 2 | 4, `${K}_${'approved' | 'rejected' | 'reviewed'}`>[] {
   const approve = {
     key: 'approve',
     to: APPROVED,
@@ -13,7 +15,7 @@ export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 
     call: 'decide',
     answer: APPROVED,
     comment: 'setting',
-    notice: { kind: `${kind}_approved`, to: 'requester' },
+    notice: { kind: `${kind}_approved` as const, to: 'requester' },
   } as const;
   const reject = {
     key: 'reject',
@@ -22,7 +24,7 @@ export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 
     answer: REJECTED,
     comment: 'always',
     turnsDown: true,
-    notice: { kind: `${kind}_rejected`, to: 'requester' },
+    notice: { kind: `${kind}_rejected` as const, to: 'requester' },
   } as const;
   return [
     {
@@ -33,7 +35,7 @@ export function reviewedMoves(kind: ApprovalCode): readonly RequestMove<0 | 1 | 
       call: 'decide',
       answer: REVIEWED,
       comment: 'never',
-      notice: { kind: `${kind}_reviewed`, to: 'approvers' },
+      notice: { kind: `${kind}_reviewed` as const, to: 'approvers' },
     },
     { ...approve, from: [REQUESTED], unlessReviewed: true },
     { ...approve, from: [REVIEWED], notReviewer: true },

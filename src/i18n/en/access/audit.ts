@@ -1,3 +1,6 @@
+import { kinds } from '#i18n/en/kinds.ts';
+import { joinedPart } from '#engine/parts-of.ts';
+
 /** The audit trail. Tables, columns and states by the names of the screens; a test holds that none lacks its word. */
 export const audit = {
   title: 'Audit trail',
@@ -70,6 +73,7 @@ export const audit = {
     back_up: 'Backed up from the command line',
   },
   kinds: {
+    ...joinedPart(kinds, 'records'),
     companies: 'Company',
     roles: 'Role',
     users: 'Account',
@@ -116,21 +120,12 @@ export const audit = {
     performance_holds: 'Records of performance that are held',
     performance_files: 'File beside a record of performance',
     performance_sides: 'Written part of a review',
-    improvement_plans: 'Improvement plan',
-    appraisals: 'Appraisal',
-    objectives: 'Objectives',
-    quarterly_reviews: 'Quarterly review',
     employee_custom_values: 'Own field of an employee',
     branches: 'Branch',
     leave_types: 'Leave type',
-    leave_requests: 'Leave request',
     calendar_feeds: 'Calendar link',
-    timesheets: 'Timesheet',
-    timesheet_changes: 'Hours of a timesheet',
     days_off: 'Day off',
     overtime_rates: 'Overtime rate',
-    overtime_requests: 'Overtime request',
-    overtime_minutes: 'Overtime minutes',
     journals: 'Journal',
     journal_settings: 'How journals are booked',
     arrears_proposals: 'Correction of a paid month',
@@ -158,9 +153,6 @@ export const audit = {
     salary_scale_changes: 'Change of a salary scale',
     payroll_overtime_imports: 'Imported overtime',
     approval_settings: 'Approval setting',
-    attendance_corrections: 'Attendance correction',
-    detail_requests: 'Change of details',
-    term_requests: 'Change of terms',
     setting_changes: 'Change of a setting',
     account_papers: 'Signed paper of an account',
     attendance_settings: 'Attendance settings',

@@ -1,30 +1,17 @@
+import { kinds } from '#i18n/en/kinds.ts';
+import { partOf } from '#engine/parts-of.ts';
+
 /** What waits for a decision. */
 export const approvals = {
   title: 'Approvals',
   search: 'Number, name or employee ID',
   kind: {
     all: 'All',
-    leave: 'Leave',
-    overtime: 'Overtime',
-    timesheet: 'Timesheets',
-    correction: 'Attendance',
-    details: 'Changes of details',
-    terms: 'Contract changes',
+    ...partOf(kinds, 'name'),
     payroll: 'Payroll',
-    objective: 'Objectives',
-    evaluation: 'Evaluations',
-    quarterly: 'Quarterly reviews',
-    appraisal: 'Appraisals',
   },
-  /** A row in words; leave, attendance and changes of pay name themselves. */
-  whats: {
-    overtime: 'Overtime, {{title}}',
-    details: 'Details: {{title}}',
-    objective: 'Objectives {{title}}',
-    evaluation: 'Evaluation {{title}}',
-    quarterly: 'Quarterly review {{title}}',
-    appraisal: 'Appraisal {{title}}',
-  },
+  /** A row in words. */
+  whats: partOf(kinds, 'row'),
   away_too_one: '{{count}} colleague is away then',
   away_too_other: '{{count}} colleagues are away then',
   decision: 'Decision',

@@ -1,3 +1,6 @@
+import { kinds } from '#i18n/en/kinds.ts';
+import { partOf } from '#engine/parts-of.ts';
+
 /** What requests of all kinds share: states, decisions, history. */
 export const requests = {
   status: {
@@ -38,28 +41,7 @@ export const requests = {
     withdraw: 'Withdraw this request?',
     ask_cancel: 'Ask to have this approved leave cancelled?',
   },
-  final: {
-    leave: {
-      approve: 'Once approved, you will not be able to rollback this leave!',
-      reject: 'Once rejected, you will not be able to rollback this leave!',
-    },
-    correction: {
-      approve: 'Once approved, you will not be able to rollback this correction!',
-      reject: 'Once rejected, you will not be able to rollback this correction!',
-    },
-    details: {
-      approve: 'Once approved, the record is changed!',
-      reject: 'Once rejected, the record stays as it is!',
-    },
-    terms: {
-      approve: 'Once approved, the record is changed from its day on!',
-      reject: 'Once rejected, the record stays as it is!',
-    },
-    overtime: {
-      approve: 'Once approved, you will not be able to rollback this overtime!',
-      reject: 'Once rejected, you will not be able to rollback this overtime!',
-    },
-  },
+  final: partOf(kinds, 'final'),
   done: {
     approve: 'The request is approved.',
     reject: 'The request is rejected.',
@@ -106,12 +88,7 @@ export const requests = {
   send: 'Send request',
   empty: 'No requests',
   empty_text: 'What is asked for appears here.',
-  late_pay: {
-    leave:
-      '{{quantity}} unpaid days of {{month}} were taken off with the payroll of {{payroll}}: it was approved after that month was paid.',
-    overtime:
-      '{{quantity}} hours of {{month}} were paid with the payroll of {{payroll}}: it was approved after that month was paid.',
-  },
+  late_pay: partOf(kinds, 'late_pay'),
   paid_months: '{{months}} is paid already: the payroll to come does not change it by itself.',
   together: {
     title: 'From the same sheet or act',

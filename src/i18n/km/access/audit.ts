@@ -1,4 +1,6 @@
 import type { audit as english } from '#i18n/en/access/audit.ts';
+import { kinds } from '#i18n/km/kinds.ts';
+import { joinedPart } from '#engine/parts-of.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const audit: Translation<typeof english> = {
@@ -72,6 +74,7 @@ export const audit: Translation<typeof english> = {
     back_up: 'បានបម្រុងទុកពីបន្ទាត់ពាក្យបញ្ជា',
   },
   kinds: {
+    ...joinedPart(kinds, 'records'),
     companies: 'អង្គការ',
     roles: 'តួនាទីអ្នកប្រើ',
     users: 'គណនី',
@@ -118,21 +121,12 @@ export const audit: Translation<typeof english> = {
     performance_holds: 'កំណត់ត្រាសមិទ្ធកម្មដែលរក្សាទុក',
     performance_files: 'ឯកសារភ្ជាប់កំណត់ត្រាសមិទ្ធកម្ម',
     performance_sides: 'ផ្នែកសរសេរនៃការពិនិត្យ',
-    improvement_plans: 'ផែនការកែលម្អ',
-    appraisals: 'ការវាយតម្លៃចុងឆ្នាំ',
-    objectives: 'គោលដៅ',
-    quarterly_reviews: 'ការពិនិត្យត្រីមាស',
     employee_custom_values: 'ព័ត៌មានបន្ថែមរបស់បុគ្គលិក',
     branches: 'សាខា',
     leave_types: 'ប្រភេទច្បាប់',
-    leave_requests: 'សំណើសុំច្បាប់',
     calendar_feeds: 'តំណប្រតិទិន',
-    timesheets: 'តារាងម៉ោងការងារ',
-    timesheet_changes: 'ម៉ោងក្នុងតារាងម៉ោងការងារ',
     days_off: 'ថ្ងៃឈប់',
     overtime_rates: 'អត្រាថែមម៉ោង',
-    overtime_requests: 'សំណើថែមម៉ោង',
-    overtime_minutes: 'នាទីថែមម៉ោង',
     journals: 'ទិនានុប្បវត្តិ',
     journal_settings: 'របៀបកត់ទិនានុប្បវត្តិ',
     arrears_proposals: 'ការកែតម្រូវខែដែលបានបើក',
@@ -160,9 +154,6 @@ export const audit: Translation<typeof english> = {
     salary_scale_changes: 'ការផ្លាស់ប្តូរកាំប្រាក់បៀវត្ស',
     payroll_overtime_imports: 'ថែមម៉ោងដែលនាំចូល',
     approval_settings: 'ការកំណត់ការអនុម័ត',
-    attendance_corrections: 'ការកែតម្រូវវត្តមាន',
-    detail_requests: 'ការកែព័ត៌មានលម្អិត',
-    term_requests: 'ការកែកិច្ចសន្យា ឬប្រាក់ខែ',
     setting_changes: 'ការកែការកំណត់',
     account_papers: 'ឯកសារចុះហត្ថលេខានៃគណនី',
     attendance_settings: 'ការកំណត់វត្តមាន',

@@ -1,4 +1,6 @@
 import type { approvals as english } from '#i18n/en/home/approvals.ts';
+import { kinds } from '#i18n/km/kinds.ts';
+import { partOf } from '#engine/parts-of.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 /** What waits for a decision. */
@@ -7,26 +9,11 @@ export const approvals: Translation<typeof english> = {
   search: 'លេខ ឈ្មោះ ឬអត្តលេខបុគ្គលិក',
   kind: {
     all: 'ទាំងអស់',
-    leave: 'ច្បាប់ឈប់សម្រាក',
-    overtime: 'ថែមម៉ោង',
-    timesheet: 'តារាងម៉ោងការងារ',
-    correction: 'វត្តមាន',
-    details: 'ព័ត៌មានលម្អិត',
-    terms: 'កិច្ចសន្យា និងប្រាក់ខែ',
+    ...partOf(kinds, 'name'),
     payroll: 'បញ្ជីបើកប្រាក់',
-    objective: 'គោលដៅ',
-    evaluation: 'ការវាយតម្លៃ',
-    quarterly: 'ការពិនិត្យត្រីមាស',
-    appraisal: 'ការវាយតម្លៃចុងឆ្នាំ',
   },
-  whats: {
-    overtime: 'ថែមម៉ោង {{title}}',
-    details: 'ព័ត៌មាន៖ {{title}}',
-    objective: 'គោលដៅ {{title}}',
-    evaluation: 'ការវាយតម្លៃ {{title}}',
-    quarterly: 'ការពិនិត្យប្រចាំត្រីមាស {{title}}',
-    appraisal: 'ការវាយតម្លៃចុងឆ្នាំ {{title}}',
-  },
+  /** A row in words. */
+  whats: partOf(kinds, 'row'),
   away_too_one: 'សហការី {{count}} នាក់ឈប់នៅពេលនោះ',
   away_too_other: 'សហការី {{count}} នាក់ឈប់នៅពេលនោះ',
   decision: 'ការសម្រេច',

@@ -1,4 +1,6 @@
 import type { requests as english } from '#i18n/en/requests/requests.ts';
+import { kinds } from '#i18n/km/kinds.ts';
+import { partOf } from '#engine/parts-of.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 /** What requests of all kinds share: states, decisions, history. */
@@ -41,28 +43,7 @@ export const requests: Translation<typeof english> = {
     withdraw: 'ដកសំណើនេះវិញ?',
     ask_cancel: 'ស្នើលុបច្បាប់ដែលបានអនុម័តនេះចោល?',
   },
-  final: {
-    leave: {
-      approve: 'ពេលអនុម័តរួច អ្នកមិនអាចត្រឡប់ច្បាប់នេះវិញបានទេ!',
-      reject: 'ពេលបដិសេធរួច អ្នកមិនអាចត្រឡប់ច្បាប់នេះវិញបានទេ!',
-    },
-    correction: {
-      approve: 'ពេលអនុម័តហើយ អ្នកនឹងមិនអាចត្រឡប់ការកែតម្រូវនេះវិញបានទេ!',
-      reject: 'ពេលបដិសេធហើយ អ្នកនឹងមិនអាចត្រឡប់ការកែតម្រូវនេះវិញបានទេ!',
-    },
-    details: {
-      approve: 'ពេលយល់ព្រម កំណត់ត្រានឹងត្រូវកែ!',
-      reject: 'ពេលបដិសេធ កំណត់ត្រានៅដដែល!',
-    },
-    terms: {
-      approve: 'ពេលយល់ព្រម កំណត់ត្រានឹងត្រូវកែចាប់ពីថ្ងៃរបស់វា!',
-      reject: 'ពេលបដិសេធ កំណត់ត្រានៅដដែល!',
-    },
-    overtime: {
-      approve: 'ពេលអនុម័តរួច អ្នកមិនអាចត្រឡប់ការថែមម៉ោងនេះវិញបានទេ!',
-      reject: 'ពេលបដិសេធរួច អ្នកមិនអាចត្រឡប់ការថែមម៉ោងនេះវិញបានទេ!',
-    },
-  },
+  final: partOf(kinds, 'final'),
   done: {
     approve: 'សំណើត្រូវបានអនុម័ត។',
     reject: 'សំណើត្រូវបានបដិសេធ។',
@@ -109,10 +90,7 @@ export const requests: Translation<typeof english> = {
   send: 'ផ្ញើសំណើ',
   empty: 'គ្មានសំណើ',
   empty_text: 'អ្វីដែលបានស្នើសុំបង្ហាញនៅទីនេះ។',
-  late_pay: {
-    leave: 'ថ្ងៃគ្មានប្រាក់ឈ្នួល {{quantity}} ថ្ងៃនៃ {{month}} ត្រូវបានកាត់ក្នុងបញ្ជី {{payroll}} ព្រោះអនុម័តក្រោយពេលខែនោះបើករួច។',
-    overtime: 'ការថែមម៉ោង {{quantity}} ម៉ោងនៃ {{month}} ត្រូវបានបើកក្នុងបញ្ជី {{payroll}} ព្រោះអនុម័តក្រោយពេលខែនោះបើករួច។',
-  },
+  late_pay: partOf(kinds, 'late_pay'),
   paid_months: '{{months}} បានបើកប្រាក់រួចហើយ៖ បញ្ជីប្រាក់ខែបន្ទាប់មិនផ្លាស់ប្តូរវាដោយខ្លួនឯងទេ។',
   together: {
     title: 'ពីសន្លឹក ឬសកម្មភាពតែមួយ',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { statesIn } from '#contract/request-kinds.ts';
-import type { State, StateSet } from '#contract/request-kinds.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import { requestKinds, statesIn } from '#contract/request-kinds.ts';
+import type { RequestKindName, State, StateSet } from '#contract/request-kinds.ts';
 
 /** Whether a column holds one of these states. They are written out, so that an index of some states is found. */
 export const isOneOf = (column: string, states: readonly State[]): RawBuilder<boolean> =>
@@ -12,14 +11,5 @@ export const isOneOf = (column: string, states: readonly State[]): RawBuilder<bo
 export const stands = (kind: RequestKindName, set: StateSet, column = 'r.status'): RawBuilder<boolean> =>
   isOneOf(column, statesIn(kind, set));
 
-/** Where the requests of a kind are stored; each table has `id`, `company_id`, `employee_id` and `status`. */
-export const requestTables: Readonly<
-  Record<RequestKindName, { readonly name: string; /** Since when it waits. */ readonly since: string }>
-> = {
-  leave: { name: 'leave_requests', since: 'created_at' },
-  overtime: { name: 'overtime_requests', since: 'created_at' },
-  timesheet: { name: 'timesheets', since: 'submitted_at' },
-  correction: { name: 'attendance_corrections', since: 'created_at' },
-  details: { name: 'detail_requests', since: 'created_at' },
-  terms: { name: 'term_requests', since: 'created_at' },
-};
+/** The table of the requests of a kind. */
+export const requestTable = (kind: RequestKindName): RawBuilder<unknown> => sql.table(requestKinds[kind].table);

@@ -1,4 +1,4 @@
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readOpen, withApprovers } from '#server/home/approvals/open-requests.ts';
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
-import { askingNotices, requestKinds } from '#contract/request-kinds.ts';
-import { requestKindNames } from '#contract/requests/requests.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import { askingNotices, requestKindNames, requestKinds } from '#contract/request-kinds.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
-import { requestTables, stands } from '#server/db/parts/request-states.ts';
+import { requestTable, stands } from '#server/db/parts/request-states.ts';
 import { readAwaited } from '#server/requests/approvers/index.ts';
 import type { Asked } from '#server/requests/approvers/index.ts';
 import { mapInOrder } from '#server/in-order.ts';
@@ -23,11 +22,11 @@ interface OpenWithApprovers extends Open {
 
 /** What waits of a kind. */
 function waitingOf(companyId: string, kind: RequestKindName): RawBuilder<unknown> {
-  const { name, since } = requestTables[kind];
-  const filedBy = requestKinds[kind].forOthers ? sql`r.created_by` : sql`null::uuid`;
+  const { since, forOthers } = requestKinds[kind];
+  const filedBy = forOthers ? sql`r.created_by` : sql`null::uuid`;
   return sql`select ${kind}::text as kind, r.id, r.employee_id as "employeeId", to_jsonb(r.status) as state, ${filedBy} as "filedBy",
       ${sql.ref(`r.${since}`)} as since
-    from ${sql.table(name)} r where r.company_id = ${companyId} and ${stands(kind, 'waiting')}`;
+    from ${requestTable(kind)} r where r.company_id = ${companyId} and ${stands(kind, 'waiting')}`;
 }
 
 /** Everything that waits, the oldest first. */

@@ -1,4 +1,4 @@
-import { waitingKinds } from '#contract/requests/requests.ts';
+import { waitingKinds } from '#contract/request-kinds.ts';
 import type { WaitingKind } from '#contract/home/approvals.ts';
 import { waitingPayroll } from '#server/home/approvals/payroll-steps.ts';
 import { waitingAppraisals } from '#server/performance/appraisals/index.ts';

@@ -1,4 +1,4 @@
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import type { Decimal4 } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hook } from '#server/hook.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { MOST_AT_ONCE } from '#contract/people/employees/employee-bulk.ts';
-import { requestKindNames } from '#contract/requests/requests.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import { requestKindNames } from '#contract/request-kinds.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName, personName } from '#server/db/parts/names.ts';
-import { requestTables, stands } from '#server/db/parts/request-states.ts';
+import { requestTable, stands } from '#server/db/parts/request-states.ts';
 import { isEmployed, uuids } from '#server/requests/approvers/index.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
 
@@ -60,7 +60,7 @@ export async function readTeam(db: Db, of: Leaver & { from: string; limit: numbe
 /** Somebody's requests that nobody has decided, by kind. */
 export async function countOwnOpen(db: Db, of: Leaver): Promise<readonly { kind: RequestKindName; count: number }[]> {
   const counts = requestKindNames.map(
-    (kind) => sql`select ${kind}::text as kind, count(*)::int as count from ${sql.table(requestTables[kind].name)} r
+    (kind) => sql`select ${kind}::text as kind, count(*)::int as count from ${requestTable(kind)} r
       where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and ${stands(kind, 'waiting')}`,
   );
   const { rows } = await sql<{ kind: RequestKindName; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);

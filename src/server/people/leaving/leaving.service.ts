@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OpenAtLeaving } from '#contract/people/leaving.ts';
-import { requestKinds } from '#contract/request-kinds.ts';
-import { requestKindNames } from '#contract/requests/requests.ts';
+import { requestKindNames, requestKinds } from '#contract/request-kinds.ts';
 import { sees } from '#contract/sight.ts';
 import { dayAfter, laterOf, monthOf } from '#engine/calendar/day.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';

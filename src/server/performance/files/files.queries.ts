@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
 

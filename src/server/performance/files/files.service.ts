@@ -1,7 +1,7 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { MOST_FILES_OF_A_SIDE } from '#contract/performance/records/performance-files.ts';
 import type { PerformanceFile } from '#contract/performance/records/performance-files.ts';
-import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import { keepUpload } from '#server/reference/files/index.ts';
 import { hangFile, listRecordFiles, unhangFile } from '#server/performance/files/files.queries.ts';
 import type { RecordFile } from '#server/performance/files/files.queries.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import { moveFrom } from '#engine/performance/moves.ts';
 import type { RecordMove } from '#engine/performance/moves.ts';
 import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';

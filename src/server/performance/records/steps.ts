@@ -1,4 +1,5 @@
-import type { PerformanceKind, PerformanceMove } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
+import type { PerformanceMove } from '#contract/performance/records/performance-records.ts';
 import { insertPerformanceSteps } from '#server/performance/records/stored/stored.queries.ts';
 import type { Right } from '#server/performance/records/who.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import { performanceKinds, recordKinds } from '#contract/performance/record-kinds/index.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/parts/names.ts';
 import { timeZone } from '#server/http/clock.ts';
@@ -12,15 +13,15 @@ interface OfCompany {
   readonly companyId: string;
 }
 
-/** Records of each kind; every one names its person. */
-const recordTables: Readonly<Record<PerformanceKind, { readonly name: string; readonly year: RawBuilder<number> }>> = {
-  objective: { name: 'objectives', year: sql`r.year` },
-  // Before the objectives, to which reviews refer.
-  quarterly: { name: 'quarterly_reviews', year: sql`r.year` },
-  appraisal: { name: 'appraisals', year: sql`r.year` },
-  plan: { name: 'improvement_plans', year: sql`extract(year from r.date_of_pdd)::smallint` },
-};
-const kinds = ['objective', 'quarterly', 'appraisal', 'plan'] as const;
+/** The table of a kind of record. */
+const tableOf = (kind: PerformanceKind): RawBuilder<unknown> => sql.table(recordKinds[kind].table);
+
+/** The performance year of a record `r`. */
+function yearOf(kind: PerformanceKind): RawBuilder<number> {
+  const { column, is } = recordKinds[kind].year;
+  const year = sql.ref<number>(`r.${column}`);
+  return is === 'year' ? year : sql`extract(year from ${year})::smallint`;
+}
 
 /** A wrong year typed in a hurry shall be seen before it erases anything: whatever decides the day has stood for so many days. */
 const DAYS_TO_SEE = 30;
@@ -38,19 +39,15 @@ const erasedFrom = (years: number): RawBuilder<unknown> => sql`greatest(
   ${changed(sql`a.record_type = 'performance_rules' and a.action = 'update' and a.after ->> 'retention_years' is not null`)})`;
 
 const countOf = (kind: PerformanceKind): RawBuilder<unknown> => sql`
-  (select count(*)::int from ${sql.table(recordTables[kind].name)} r where r.company_id = e.company_id and r.employee_id = e.id)`;
+  (select count(*)::int from ${tableOf(kind)} r where r.company_id = e.company_id and r.employee_id = e.id)`;
 
 /** A leaver with records. */
-export interface StoredLeaver {
+export interface StoredLeaver extends Readonly<Record<PerformanceKind, number>> {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly lastWorkingDay: string;
   readonly erasedFrom: string;
-  readonly objective: number;
-  readonly quarterly: number;
-  readonly appraisal: number;
-  readonly plan: number;
   readonly reason: string | null;
   readonly heldBy: string | null;
   readonly heldAt: Date | null;
@@ -64,14 +61,17 @@ export async function listLeavers(
   const { rows } = await sql<StoredLeaver>`
     select l.* from (
       select e.id, e.code, ${personName('e')} as name, e.last_working_day as "lastWorkingDay", ${erasedFrom(of.years)} as "erasedFrom",
-        ${sql.join(kinds.map((kind) => sql`${countOf(kind)} as ${sql.ref(kind)}`))},
+        ${sql.join(performanceKinds.map((kind) => sql`${countOf(kind)} as ${sql.ref(kind)}`))},
         h.reason, ${accountName('u')} as "heldBy", h.updated_at as "heldAt"
       from employees e
       left join performance_holds h on h.company_id = e.company_id and h.employee_id = e.id
       left join users u on u.company_id = h.company_id and u.id = coalesce(h.updated_by, h.created_by)
       where e.company_id = ${of.companyId} and e.last_working_day is not null
         and (${erasedFrom(of.years)} <= ${of.by} or h.id is not null)) l
-    where l.objective + l.quarterly + l.appraisal + l.plan > 0 order by l."erasedFrom", l.code`.execute(db);
+    where ${sql.join(
+      performanceKinds.map((kind) => sql.ref(`l.${kind}`)),
+      sql` + `,
+    )} > 0 order by l."erasedFrom", l.code`.execute(db);
   return rows;
 }
 
@@ -94,9 +94,8 @@ export async function listErasures(db: Db, of: OfCompany & { readonly limit: num
 /** Whether somebody has left and has records. */
 export async function hasLeftWithRecords(db: Db, of: OfCompany & { readonly employeeId: string }): Promise<boolean> {
   const any = sql.join(
-    kinds.map(
-      (kind) =>
-        sql`exists (select from ${sql.table(recordTables[kind].name)} r where r.company_id = e.company_id and r.employee_id = e.id)`,
+    performanceKinds.map(
+      (kind) => sql`exists (select from ${tableOf(kind)} r where r.company_id = e.company_id and r.employee_id = e.id)`,
     ),
     sql` or `,
   );
@@ -159,14 +158,13 @@ export async function eraseRecords(
   await sql`delete from performance_files where company_id = ${companyId} and employee_id = any(${people})`.execute(db);
   await sql`delete from performance_notes where company_id = ${companyId} and employee_id = any(${people})`.execute(db);
   const ids: string[] = [];
-  // Four kinds, however many people.
-  await inOrder(kinds, async (kind) => {
-    const { name, year } = recordTables[kind];
+  // A statement for each kind, however many people.
+  await inOrder(performanceKinds, async (kind) => {
     const { rows } = await sql<{ id: string }>`
       with gone as (
-        delete from ${sql.table(name)} r using employees e
+        delete from ${tableOf(kind)} r using employees e
         where r.company_id = ${companyId} and r.employee_id = any(${people}) and e.company_id = r.company_id and e.id = r.employee_id
-        returning r.id, e.code, ${year} as year
+        returning r.id, e.code, ${yearOf(kind)} as year
       ), lines as (
         insert into performance_erasures (company_id, id, employee_code, kind, year, erased_on)
         select ${companyId}, gen_random_uuid(), code, ${kind}, year, ${today} from gone

@@ -1,4 +1,4 @@
-import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import { accessToAppraisal } from '#server/performance/appraisals/index.ts';
 import { accessToPlan } from '#server/performance/improvement-plans/index.ts';
 import { accessToObjective } from '#server/performance/objectives/index.ts';

@@ -1,5 +1,5 @@
 import { toLevels } from '#contract/performance/records/performance-records.ts';
-import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import type { PerformanceVersion } from '#contract/performance/records/performance-versions.ts';
 import { readAllVersions, toShownEntries } from '#server/performance/records/index.ts';
 import { accessTo } from '#server/performance/versions/access.ts';

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decisionNamed, statesIn } from '#contract/request-kinds.ts';
-import type { State } from '#contract/request-kinds.ts';
-import { requestKindNames } from '#contract/requests/requests.ts';
-import type { RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
+import { decisionNamed, requestKindNames, statesIn } from '#contract/request-kinds.ts';
+import type { RequestKindName, State } from '#contract/request-kinds.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
 import { requestsWait } from '#server/home/approvals/index.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { errors } from '#i18n/en/errors.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { reviewedStates } from '#contract/request-kinds.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, inNameOrder } from '#server/db/parts/names.ts';
-import { isOneOf, requestTables } from '#server/db/parts/request-states.ts';
+import { isOneOf, requestTable } from '#server/db/parts/request-states.ts';
 import { able, apartOf, isEmployed, isInOwnRight, isNamed, uuids } from '#server/requests/approvers/rules.ts';
 import type { Decision } from '#server/requests/approvers/rules.ts';
 
@@ -48,7 +48,7 @@ export async function readApart(
   const apart = apartOf(of.kind);
   if (apart === undefined || of.ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(requestTables[of.kind].name)}
+    select id from ${requestTable(of.kind)}
     where company_id = ${of.companyId} and id = any(${uuids(of.ids)}) and ${sql.ref(apart.column)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { awaitedFrom, requestKinds } from '#contract/request-kinds.ts';
-import type { RequestMove, State } from '#contract/request-kinds.ts';
-import type { RequestKindName, WaitsFor } from '#contract/requests/requests.ts';
+import type { RequestKindName, RequestMove, State } from '#contract/request-kinds.ts';
+import type { WaitsFor } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readApart, readApprovers, readReviewers } from '#server/requests/approvers/approvers.queries.ts';
 import type { Approver } from '#server/requests/approvers/approvers.queries.ts';

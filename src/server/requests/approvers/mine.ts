@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { holds } from '#contract/permissions.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import {
   able,
   isAnybodyNamed,

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { hasItsRights } from '#server/db/parts/accounts.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
-import type { Basis, Deciding } from '#contract/request-kinds.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import type { Basis, Deciding, RequestKindName } from '#contract/request-kinds.ts';
 
 /** What is decided: requests of a kind, approved or reviewed, as things stand on a day. */
 export interface Decision {

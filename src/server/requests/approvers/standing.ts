@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { RequestAction, RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
+import type { RequestAction, RequestStatus } from '#contract/requests/requests.ts';
 import { awaitedFrom, decisionsFrom, requestKinds, reviewedStates } from '#contract/request-kinds.ts';
-import type { RequestMove, State } from '#contract/request-kinds.ts';
+import type { RequestKindName, RequestMove, State } from '#contract/request-kinds.ts';
 import { isOneOf } from '#server/db/parts/request-states.ts';
 import { readApprovalSetting } from '#server/requests/approval-settings/index.ts';
 import { readApart } from '#server/requests/approvers/approvers.queries.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { awaitedFrom, requestKinds, reviewedStates, statesIn } from '#contract/request-kinds.ts';
-import type { RequestMove } from '#contract/request-kinds.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
-import { isOneOf, requestTables, stands } from '#server/db/parts/request-states.ts';
+import type { RequestKindName, RequestMove } from '#contract/request-kinds.ts';
+import { isOneOf, requestTable, stands } from '#server/db/parts/request-states.ts';
 import { decidableBy, reviewedPeople } from '#server/requests/approvers/mine.ts';
 import { apartOf } from '#server/requests/approvers/rules.ts';
 import type { Decision } from '#server/requests/approvers/rules.ts';
@@ -11,7 +10,7 @@ import type { Context } from '#server/http/context.ts';
 
 /** Ids of those of whom a request of a kind waits: few, among all the people of a company. */
 const waitingPeople = (companyId: string, kind: RequestKindName): RawBuilder<unknown> =>
-  sql`select w.employee_id from ${sql.table(requestTables[kind].name)} w where w.company_id = ${companyId} and ${stands(kind, 'waiting', 'w.status')}`;
+  sql`select w.employee_id from ${requestTable(kind)} w where w.company_id = ${companyId} and ${stands(kind, 'waiting', 'w.status')}`;
 
 /**
  * Which requests `r` of a kind wait for the caller: those that the caller may carry on, as the buttons of the drawer say. What one may

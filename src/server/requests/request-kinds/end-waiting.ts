@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REQUEST } from '#contract/requests/requests.ts';
-import { requestTables, stands } from '#server/db/parts/request-states.ts';
+import { requestTable, stands } from '#server/db/parts/request-states.ts';
 import { insertSteps } from '#server/requests/request-kinds/steps.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts';
 export async function endWaiting({ db, session, now }: Context, kind: 'terms' | 'details', employeeId: string): Promise<void> {
   const { companyId } = session;
   const { rows } = await sql<{ id: string }>`
-    update ${sql.table(requestTables[kind].name)} r set status = ${REQUEST.CANCELLED}, decided_at = ${now}
+    update ${requestTable(kind)} r set status = ${REQUEST.CANCELLED}, decided_at = ${now}
     where r.company_id = ${companyId} and r.employee_id = ${employeeId} and ${stands(kind, 'undecided')} returning r.id`.execute(
     db,
   );

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DayRange } from '#contract/day-range.ts';
-import type { RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
 import { accountName, personName } from '#server/db/parts/names.ts';
-import { requestTables } from '#server/db/parts/request-states.ts';
+import { requestTable } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { matches, searchedPersonName } from '#server/db/parts/search.ts';
 
@@ -86,7 +87,7 @@ export function requestLists<Row extends StoredRequest, Column extends string, C
   kind: RequestKindName,
   of: Lists<Column, Conditions>,
 ) {
-  const table = sql`${sql.table(requestTables[kind].name)} r`;
+  const table = sql`${requestTable(kind)} r`;
   const joined = sql`${table}
     join employees e on e.company_id = r.company_id and e.id = r.employee_id
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id

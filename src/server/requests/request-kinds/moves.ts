@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { isIn, moveOf, requestKinds } from '#contract/request-kinds.ts';
-import type { RequestMove } from '#contract/request-kinds.ts';
-import type { RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
+import type { RequestKindName, RequestMove } from '#contract/request-kinds.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
 import { dutiesAreSeparate, refuseOneRequest } from '#server/access/authority/index.ts';
 import { movesOf } from '#server/requests/approvers/index.ts';
 import type { Decidable, Move } from '#server/requests/approvers/index.ts';

@@ -1,8 +1,7 @@
 import { notificationParams } from '#contract/notification-kinds.ts';
 import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
 import { askingNotices, requestKinds } from '#contract/request-kinds.ts';
-import type { RequestMove, State } from '#contract/request-kinds.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import type { RequestKindName, RequestMove, State } from '#contract/request-kinds.ts';
 import { readAwaited } from '#server/requests/approvers/index.ts';
 import { notify } from '#server/notify/notify.ts';
 import { settleAsked } from '#server/notify/notify.queries.ts';

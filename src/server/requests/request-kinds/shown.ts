@@ -1,5 +1,6 @@
 import { isIn } from '#contract/request-kinds.ts';
-import type { RequestKindName, RequestStatus, RequestStep } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
+import type { RequestStatus, RequestStep } from '#contract/requests/requests.ts';
 import type { readSteps } from '#server/requests/request-kinds/steps.queries.ts';
 
 /** userName: who decided, `X for Y` where acting; before, who may decide. */

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { requestKinds } from '#contract/request-kinds.ts';
-import type { LatePay, RequestKindName, RequestStatus } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
+import type { LatePay, RequestStatus } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/parts/names.ts';
 

@@ -1,6 +1,6 @@
 import type { WaitingRow } from '#contract/home/approvals.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
-import type { RequestKindName } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { movesOf, toActions, waitsForMe } from '#server/requests/approvers/index.ts';

@@ -1,4 +1,5 @@
-import type { RequestKindName, RequestStatus, WaitsFor } from '#contract/requests/requests.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
+import type { RequestStatus, WaitsFor } from '#contract/requests/requests.ts';
 import { readAwaited } from '#server/requests/approvers/index.ts';
 import { namesOf } from '#server/requests/request-kinds/shown.ts';
 import type { Context } from '#server/http/context.ts';

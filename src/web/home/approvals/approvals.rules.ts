@@ -1,6 +1,5 @@
 import type { WaitingRow } from '#contract/home/approvals.ts';
-import { decisionNamed } from '#contract/request-kinds.ts';
-import { isRequestKind } from '#contract/requests/requests.ts';
+import { decisionNamed, isRequestKind } from '#contract/request-kinds.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 
 /** What a row is known by among rows of other kinds. */

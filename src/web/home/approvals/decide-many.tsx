@@ -1,7 +1,7 @@
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { isRequestKind } from '#contract/requests/requests.ts';
+import { isRequestKind } from '#contract/request-kinds.ts';
 import { approvals } from '#contract/home/approvals.ts';
 import type { WaitingRow } from '#contract/home/approvals.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';

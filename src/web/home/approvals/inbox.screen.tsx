@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { approvals } from '#contract/home/approvals.ts';
 import type { WaitingRow } from '#contract/home/approvals.ts';
-import { waitingKinds } from '#contract/requests/requests.ts';
+import { waitingKinds } from '#contract/request-kinds.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';

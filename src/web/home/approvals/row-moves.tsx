@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { approvals } from '#contract/home/approvals.ts';
 import type { WaitingRow } from '#contract/home/approvals.ts';
-import { isRequestKind } from '#contract/requests/requests.ts';
+import { isRequestKind } from '#contract/request-kinds.ts';
 import { useChange } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';

@@ -5,23 +5,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 export function useWhat(): (row: Pick<WaitingRow, 'type' | 'title'>) => string {
   const { t } = useTranslation('approvals');
   return ({ type, title }) => {
-    switch (type) {
-      case 'payroll':
-        return title === 'SUBMITTED' || title === 'VERIFIED' ? t(`payroll_state.${title}`) : title;
-      case 'overtime':
-      case 'details':
-      case 'objective':
-      case 'evaluation':
-      case 'quarterly':
-      case 'appraisal':
-        return t(`whats.${type}`, { title });
-      case 'leave':
-      case 'timesheet':
-      case 'correction':
-      case 'terms':
-        return title;
-      default:
-        return type satisfies never;
-    }
+    if (type !== 'payroll') return t(`whats.${type}`, { title });
+    return title === 'SUBMITTED' || title === 'VERIFIED' ? t(`payroll_state.${title}`) : title;
   };
 }

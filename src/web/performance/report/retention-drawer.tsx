@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { performanceKinds } from '#contract/performance/record-kinds/index.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceRetention } from '#contract/performance/records/performance-retention.ts';
 import type { Leaver } from '#contract/performance/records/performance-retention.ts';
@@ -94,7 +95,7 @@ function One({ leaver }: { readonly leaver: Leaver }) {
       failed(t('retention.title'), error);
     }
   };
-  const counts = (['objective', 'quarterly', 'appraisal', 'plan'] as const)
+  const counts = performanceKinds
     .filter((kind) => records[kind] > 0)
     .map((kind) => `${t(`performanceRecords:kinds.${kind}`)}: ${String(records[kind])}`);
   return (

@@ -14,13 +14,10 @@ import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { KindSwitch } from './kind-switch.tsx';
 import styles from './notifications.module.css';
-import { keysOf } from '#engine/keys-of.ts';
 
 interface Row {
   readonly kind: NotificationKind;
 }
-
-const groups = keysOf(notificationGroups);
 
 /** Which kinds of notifications the company sends, in the app and by mail. */
 export function NotificationSettingsScreen() {
@@ -32,10 +29,10 @@ export function NotificationSettingsScreen() {
         {({ data }) => (
           <>
             {data.sendsMail ? null : <Alert type="info" showIcon title={t('notifications:settings.no_mail')} />}
-            {groups.map((group) => (
+            {notificationGroups.map(([group, kinds]) => (
               <section key={group} className={styles.panel} aria-label={t(`notifications:settings.groups.${group}`)}>
                 <h2 className={styles.heading}>{t(`notifications:settings.groups.${group}`)}</h2>
-                <Kinds label={t(`notifications:settings.groups.${group}`)} kinds={notificationGroups[group]} settings={data} />
+                <Kinds label={t(`notifications:settings.groups.${group}`)} kinds={kinds} settings={data} />
               </section>
             ))}
           </>

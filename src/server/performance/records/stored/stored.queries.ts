@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PerformanceKind, PerformanceMove, PerformanceStage } from '#contract/performance/records/performance-records.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
+import type { PerformanceMove, PerformanceStage } from '#contract/performance/records/performance-records.ts';
 import { formText } from '#engine/performance/form.ts';
 import type { Form } from '#engine/performance/form.ts';
 import type { Contents } from '#engine/performance/answers.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { seesTerms, termChanges } from '#contract/people/term-changes.ts';
+import { seesTerms } from '#contract/people/request-kinds/terms.ts';
+import { termChanges } from '#contract/people/term-changes.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { readList } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { performanceFiles } from '#contract/performance/records/performance-files.ts';
 import type { PerformanceFile } from '#contract/performance/records/performance-files.ts';
-import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import { recordKinds } from '#contract/performance/record-kinds/index.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import type { Language } from '#i18n/translation.ts';
 import { call, upload } from '#web/api/call.ts';
 import { read } from '#web/api/queries.ts';
@@ -78,9 +79,9 @@ function Files({ kind, id }: OfRecord) {
 
 type Say = ReturnType<typeof useTranslation<'performanceRecords'>>['t'];
 
-/** In a plan all files are the manager's. */
+/** Files of a record that the manager alone writes have no side. */
 const nameOfSide = (t: Say, kind: PerformanceKind, side: PerformanceFile['side']): string =>
-  kind === 'plan' ? t('files.title') : t(side === 1 ? 'form.employee_side' : 'form.manager_side');
+  recordKinds[kind].isManagers === true ? t('files.title') : t(side === 1 ? 'form.employee_side' : 'form.manager_side');
 
 /** The names of the files beside a record, on its paper. */
 export function FilesOnPaper({ kind, id, language }: OfRecord & { readonly language: Language }) {
@@ -94,7 +95,7 @@ export function FilesOnPaper({ kind, id, language }: OfRecord & { readonly langu
         {files.map((file) => (
           <li key={file.id}>
             {file.name}
-            {kind === 'plan' ? '' : ` (${nameOfSide(t, kind, file.side)})`}
+            {recordKinds[kind].isManagers === true ? '' : ` (${nameOfSide(t, kind, file.side)})`}
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { PerformanceKind } from '#contract/performance/records/performance-records.ts';
+import { recordKinds } from '#contract/performance/record-kinds/index.ts';
+import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import type { PerformanceRules } from '#contract/performance/performance-rules.ts';
 import { performanceVersions } from '#contract/performance/records/performance-versions.ts';
 import type { PerformanceVersion } from '#contract/performance/records/performance-versions.ts';
@@ -122,7 +123,7 @@ function useVersionNames(kind: PerformanceKind): (version: PerformanceVersion) =
     [
       `${String(number)}.`,
       ...(stage === 'WHOLE' ? [] : [`${t(`stages.${stage}`)},`]),
-      kind === 'plan'
+      recordKinds[kind].isManagers === true
         ? t(side === 1 ? 'versions.plan' : 'versions.result')
         : t(side === 1 ? 'form.employee_side' : 'form.manager_side'),
       `– ${t('step_by', { by: by ?? t('nobody'), time: instant(at) })}`,

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { NoticeGroup } from '#contract/notice-shapes.ts';
+
+/** A kind of performance record: it is handed over, read and signed on a page of its own, and kept for years. */
+export interface RecordKind<N extends string = string, W extends string = string> {
+  /** The table of its records, with `id`, `company_id`, `employee_id` and `updated_at`. */
+  readonly table: string;
+  /** The column of the performance year, or of a day in it. */
+  readonly year: { readonly column: string; readonly is: 'year' | 'day' };
+  /** The names under which it waits in the inbox, one for each stage that somebody decides on. */
+  readonly waitsAs: readonly W[];
+  /** Both sides are the manager's. */
+  readonly isManagers?: true;
+  /** What its notices say beside the person. */
+  readonly notices: Readonly<Partial<Record<N, z.ZodObject>>>;
+  /** Notices that have a sentence of their own for the person whom they are about. */
+  readonly toPerson: readonly N[];
+  /** Under which heading of the settings its notices stand. */
+  readonly group: NoticeGroup;
+}
+
+/** Describes a kind of record; its notices and names in the inbox are those that it lists. */
+export const recordKind = <Notices extends Readonly<Record<string, z.ZodObject>>, const W extends string = never>(
+  kind: RecordKind<NoInfer<keyof Notices & string>, W> & { readonly notices: Notices },
+): Omit<RecordKind<keyof Notices & string, W>, 'notices'> & { readonly notices: Notices } => kind;

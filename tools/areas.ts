@@ -35,7 +35,7 @@ export function placeOf(path: string): Place {
 
 /** Files that put the product together: they alone know all areas, and what reaches only them changes no feature. */
 const composition =
-  /^src\/(server\/compose\/|web\/app\/|web\/main\.tsx|contract\/(api|notification-kinds|request-kinds)\.ts|i18n\/(namespaces|(en|km)\/kinds)\.ts|testing\/)/;
+  /^src\/(server\/compose\/|web\/app\/|web\/main\.tsx|contract\/(api|notification-kinds|request-kinds)\.ts|i18n\/(namespaces|(en|km)\/(index|kinds))\.ts|testing\/)/;
 
 export const composes = (path: string): boolean => composition.test(path);
 

@@ -99,6 +99,8 @@ export interface RequestKind<S extends State, N extends string> {
   readonly isSecret?: true;
   /** Who sees it besides the requester and those who decide. `always`: the whole line, also of those one acts for. */
   readonly sees: { readonly all: readonly Permission[]; readonly line: Permission | 'always' };
+  /** What waits is cancelled when the person goes into the archive. */
+  readonly endsInArchive?: true;
   /** Where it is shown: to the requester, to who decides, and from the inbox. */
   readonly links: Readonly<Record<'requester' | 'approver' | 'inbox', (id: string) => string>>;
   /** What those who must act are told once it is filed; null where filing is no more than a draft. */

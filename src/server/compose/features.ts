@@ -3,7 +3,6 @@ import { settingChangesRoutes } from '#server/access/setting-changes/setting-cha
 import { accountsRoutes } from '#server/finance/ledger-accounts/accounts.routes.ts';
 import { approvalSettingsRoutes } from '#server/requests/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/home/approvals/approvals.routes.ts';
-import { attendanceRoutes } from '#server/time/attendance/attendance.routes.ts';
 import { auditRoutes } from '#server/access/audit/audit.routes.ts';
 import { authRoutes } from '#server/access/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/home/dashboard/dashboard.routes.ts';
@@ -15,7 +14,6 @@ import { documentsRoutes } from '#server/people/documents/documents.routes.ts';
 import { checklistsRoutes } from '#server/people/checklists/checklists.routes.ts';
 import { companyRoutes } from '#server/reference/company/company.routes.ts';
 import { customFieldsRoutes } from '#server/people/custom-fields/custom-fields.routes.ts';
-import { detailRequestsRoutes } from '#server/people/change-requests/details/details.routes.ts';
 import { donorFilesRoutes } from '#server/donors/donor-files/donor-files.routes.ts';
 import { donorPageRoutes } from '#server/donors/donor-page/donor-page.routes.ts';
 import { donorsRoutes } from '#server/donors/donors/donors.routes.ts';
@@ -26,21 +24,15 @@ import { fileLayoutsRoutes } from '#server/finance/file-layouts/file-layouts.rou
 import { filingsRoutes } from '#server/finance/filings/filings.routes.ts';
 import { filesRoutes } from '#server/reference/files/files.routes.ts';
 import { journalsRoutes } from '#server/finance/journals/journals.routes.ts';
-import { leaveRoutes } from '#server/time/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/time/leave-reports/leave-reports.routes.ts';
-import { appraisalsRoutes } from '#server/performance/appraisals/appraisals.routes.ts';
-import { objectivesRoutes } from '#server/performance/objectives/objectives.routes.ts';
 import { leavingRoutes } from '#server/people/leaving/leaving.routes.ts';
 import { listViewsRoutes } from '#server/reference/list-views/list-views.routes.ts';
 import { notificationsRoutes } from '#server/requests/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/people/organisation/organisation.routes.ts';
-import { overtimeRoutes } from '#server/time/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/time/overtime-types/overtime-types.routes.ts';
 import { paymentBatchesRoutes } from '#server/finance/payment-batches/payment-batches.routes.ts';
 import { payPapersRoutes } from '#server/payroll/pay-papers/pay-papers.routes.ts';
 import { backupRoutes } from '#server/operations/backup/backup.routes.ts';
-import { quarterlyReviewsRoutes } from '#server/performance/quarterly-reviews/quarterly-reviews.routes.ts';
-import { improvementPlansRoutes } from '#server/performance/improvement-plans/improvement-plans.routes.ts';
 import { performanceModulesRoutes } from '#server/performance/modules/performance-modules.routes.ts';
 import { performanceExportsRoutes } from '#server/performance/exports/performance-exports.routes.ts';
 import { performanceFilesRoutes } from '#server/performance/files/performance-files.routes.ts';
@@ -61,14 +53,14 @@ import { referenceListsRoutes } from '#server/reference/reference-lists/referenc
 import { holidaysRoutes } from '#server/time/holidays/holidays.routes.ts';
 import { leaveTypesRoutes } from '#server/time/leave-types/leave-types.routes.ts';
 import { shiftsRoutes } from '#server/time/shifts/shifts.routes.ts';
-import { termsRoutes } from '#server/people/change-requests/term-decisions/terms.routes.ts';
-import { timesheetsRoutes } from '#server/time/timesheets/timesheets.routes.ts';
 import { rolesRoutes } from '#server/access/roles/roles.routes.ts';
 import { salaryScalesRoutes } from '#server/finance/salary-scales/index.ts';
+import { kindFeatures } from '#server/compose/kinds.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
 export const features: readonly ((platform: Platform) => void)[] = [
+  ...kindFeatures.map(({ routes }) => routes),
   authRoutes,
   accountControlRoutes,
   settingChangesRoutes,
@@ -85,7 +77,6 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollCorrectionsRoutes,
   payrollQuestionsRoutes,
   payPapersRoutes,
-  improvementPlansRoutes,
   performanceModulesRoutes,
   performanceRecordsRoutes,
   performanceFilesRoutes,
@@ -94,9 +85,6 @@ export const features: readonly ((platform: Platform) => void)[] = [
   performanceVersionsRoutes,
   performanceExportsRoutes,
   performanceReportRoutes,
-  objectivesRoutes,
-  quarterlyReviewsRoutes,
-  appraisalsRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,
@@ -107,8 +95,6 @@ export const features: readonly ((platform: Platform) => void)[] = [
   ineligibleCostsRoutes,
   donorFilesRoutes,
   listViewsRoutes,
-  detailRequestsRoutes,
-  termsRoutes,
   forecastRoutes,
   healthRoutes,
   journalsRoutes,
@@ -124,13 +110,9 @@ export const features: readonly ((platform: Platform) => void)[] = [
   documentsRoutes,
   shiftsRoutes,
   approvalSettingsRoutes,
-  leaveRoutes,
   leaveReportsRoutes,
   leavingRoutes,
   approvalsRoutes,
-  overtimeRoutes,
-  timesheetsRoutes,
-  attendanceRoutes,
   donorsRoutes,
   donorPageRoutes,
   rolesRoutes,

@@ -1,8 +1,21 @@
-import { readReach as auditedReach } from '#server/access/audit/hooks.ts';
+import { readAudited, readReach as auditedReach } from '#server/access/audit/hooks.ts';
+import { accessAudited } from '#server/access/audited.ts';
+import { kindFeatures, recordFeatures } from '#server/compose/kinds.ts';
+import { donorsAudited } from '#server/donors/audited.ts';
+import { financeAudited } from '#server/finance/audited.ts';
 import { holdScaleChange, setChangePaper } from '#server/finance/salary-scales/index.ts';
 import { roleTakesEffect } from '#server/access/roles/roles.service.ts';
 import { settingTakesEffect } from '#server/access/setting-changes/hooks.ts';
+import { readWaitingSources } from '#server/home/approvals/hooks.ts';
 import { readHandover } from '#server/home/approvals/index.ts';
+import { operationsAudited } from '#server/operations/audited.ts';
+import { payrollAudited } from '#server/payroll/audited.ts';
+import { peopleAudited } from '#server/people/audited.ts';
+import { performanceAudited } from '#server/performance/audited.ts';
+import { accessTo } from '#server/performance/versions/hooks.ts';
+import { referenceAudited } from '#server/reference/audited.ts';
+import { requestsAudited } from '#server/requests/audited.ts';
+import { timeAudited } from '#server/time/audited.ts';
 import { seesFieldFile } from '#server/people/custom-fields/index.ts';
 import { seesDocumentFile } from '#server/people/documents/index.ts';
 import { guardsGoOff } from '#server/payroll/settings/safeguards.service.ts';
@@ -24,6 +37,21 @@ import { endOvertime, recountOvertime } from '#server/time/overtime/index.ts';
 // What areas ask of those above them, each joined to its answer.
 
 auditedReach.join(readReach);
+readAudited.join(() => [
+  accessAudited,
+  referenceAudited,
+  requestsAudited,
+  peopleAudited,
+  timeAudited,
+  payrollAudited,
+  performanceAudited,
+  financeAudited,
+  donorsAudited,
+  operationsAudited,
+  ...kindFeatures.map(({ audited }) => audited),
+]);
+readWaitingSources.join(() => kindFeatures.flatMap(({ waiting }) => waiting));
+accessTo.join(async (context, { kind, ...of }) => await recordFeatures[kind].accessTo(context, of));
 
 settingTakesEffect.join(async (db, { change, ...of }) => {
   if (change.kind === 'roles') await roleTakesEffect(db, { companyId: of.companyId, id: change.subject, now: of.now });
@@ -44,8 +72,7 @@ employees.employmentChanged.join(async (context, employeeId) => {
 employees.employeeLeaves.join(async (context, employeeId) => {
   await endLeave(context, employeeId);
   await endOvertime(context, { employeeId, isArchived: true });
-  await endWaiting(context, 'terms', employeeId);
-  await endWaiting(context, 'details', employeeId);
+  await endWaiting(context, employeeId);
 });
 employees.broughtLeaveChanged.join(tellBalanceChanged);
 employees.leaveDaysGiven.join(writeGivenDays);

@@ -63,6 +63,7 @@ export const detailsKind = requestKind({
   },
   part: 'hr',
   movesPay: 'always',
+  endsInArchive: true,
   sees: { all: ['employee/edit'], line: 'employee/edit' },
   links: {
     requester: (id) => `/details?requestId=${id}`,

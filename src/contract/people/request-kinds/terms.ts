@@ -59,6 +59,7 @@ export const termsKind = requestKind({
   approvers: { approve: { right: 'employee/approve contract change', by: [['holder']], inOwnRight: true } },
   part: 'hr',
   movesPay: 'always',
+  endsInArchive: true,
   isSecret: true,
   sees: { all: seesTerms.any, line: 'employee/approve contract change' },
   links: {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AuditConditions } from '#contract/access/audit.ts';
+import { requestKindNames, requestKinds } from '#contract/request-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { timeZone } from '#server/http/clock.ts';
 import { accountName, inNameOrder, khmerPersonName, personName, shownName } from '#server/db/parts/names.ts';
-import { stands } from '#server/db/parts/request-states.ts';
+import { requestTable, stands } from '#server/db/parts/request-states.ts';
 import { holdsOneOf } from '#server/db/parts/search.ts';
 
 /** An entry of the trail as it is stored, with the name of the person in whose place somebody decided. */
@@ -44,8 +45,9 @@ const beginning = (day: string, plusDays: number) => sql`((${day}::date + ${plus
 function matching({ companyId, ownId, userId, kind, recordId, field, dates }: Scope): RawBuilder<unknown> {
   const conditions = [sql`a.company_id = ${companyId}`];
   if (ownId !== null)
-    conditions.push(sql`not (a.record_type = 'term_requests' and exists (select from term_requests r
-      where r.company_id = a.company_id and r.id = a.record_id and r.employee_id = ${ownId} and ${stands('terms', 'undecided')}))`);
+    for (const kind of requestKindNames.filter((name) => requestKinds[name].isSecret === true))
+      conditions.push(sql`not (a.record_type = ${requestKinds[kind].table} and exists (select from ${requestTable(kind)} r
+        where r.company_id = a.company_id and r.id = a.record_id and r.employee_id = ${ownId} and ${stands(kind, 'undecided')}))`);
   if (userId !== undefined) conditions.push(sql`a.user_id = ${userId}`);
   if (kind !== undefined) conditions.push(sql`a.record_type = ${kind}`);
   if (recordId !== undefined) conditions.push(sql`a.record_id = ${recordId}`);

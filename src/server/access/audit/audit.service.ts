@@ -5,6 +5,7 @@ import { makeExportLink } from '#server/files/export-link.ts';
 import { countEntries, findEntry, readActors, readEntries, readFields, readKinds } from '#server/access/audit/audit.queries.ts';
 import type { StoredEntry } from '#server/access/audit/audit.queries.ts';
 import { writeEntries } from '#server/access/audit/audit.sheet.ts';
+import { allAudited } from '#server/access/audit/all-audited.ts';
 import { changesOf, fieldsOf, idsIn, recordedOf } from '#server/access/audit/audit.values.ts';
 import { readEntryReach } from '#server/access/audit/reach.ts';
 import type { EntryReach } from '#server/access/audit/reach.ts';
@@ -109,15 +110,9 @@ function toRow(entry: StoredEntry, of: { readonly names: Names; readonly reach: 
   };
 }
 
-/** Tables whose record name shows more than the person, with the column that must be visible for that. */
-const namedBy: Readonly<Record<string, string | undefined>> = {
-  employee_documents: 'kind_id',
-  employee_custom_values: 'text_value',
-};
-
 /** Returns the full name of a record if the caller may see the column behind it. */
 function nameOf(entry: StoredEntry, { names, reach }: { readonly names: Names; readonly reach: EntryReach | undefined }) {
-  const column = namedBy[entry.record_type];
+  const column = allAudited().tables.get(entry.record_type)?.namedBy;
   const isShown = column === undefined || reach?.hides(column) === null;
   return isShown ? names.get(entry.record_id ?? '') : undefined;
 }

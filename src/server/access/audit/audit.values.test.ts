@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import '#server/compose/hooks.ts';
 import { toldBy } from './audit.sight.ts';
 import { changesOf, fieldsOf } from './audit.values.ts';
 import type { RecordedEntry } from './audit.values.ts';

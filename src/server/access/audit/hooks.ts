@@ -1,5 +1,9 @@
+import type { Audited } from '#server/access/audit/audited.ts';
 import { hook } from '#server/hook.ts';
 import type { Context } from '#server/http/context.ts';
+
+/** What all features say of their tables. */
+export const readAudited = hook<[], readonly Audited[]>('audited tables');
 
 /** What the caller sees of requests beside what rights say: the requests, and those of which they may know why. */
 export interface RequestReach {

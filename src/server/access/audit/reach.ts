@@ -5,6 +5,7 @@ import { sees } from '#contract/sight.ts';
 import type { Part } from '#contract/sight.ts';
 import { readFileUses, readOwners, readVisibilities } from '#server/access/audit/reach.queries.ts';
 import type { StoredEntry } from '#server/access/audit/audit.queries.ts';
+import { allAudited } from '#server/access/audit/all-audited.ts';
 import { toldBy, toldIn } from '#server/access/audit/audit.sight.ts';
 import { recordedOf } from '#server/access/audit/audit.values.ts';
 import { readReach } from '#server/access/audit/hooks.ts';
@@ -17,9 +18,6 @@ export interface EntryReach {
   /** Why a column's values are not the caller's to see: pay, or another part of somebody's record; null where they are. */
   hides(field: string): 'hidden' | 'closed' | null;
 }
-
-/** Tables whose rows are somebody's account. */
-const ofAccounts: ReadonlySet<string> = new Set(['users', 'second_steps', 'calendar_feeds']);
 
 /**
  * What the caller may see of entries of the trail (decision A37): each value by the right to the record and to the field, by the
@@ -60,7 +58,10 @@ export async function readEntryReach(
     const recorded = recordedOf(entry);
     const id = entry.record_id ?? '';
     const owner = ownerIn(entry) ?? owners.get(id) ?? null;
-    const isOwn = ofAccounts.has(entry.record_type) ? id === session.userId : owner !== null && owner === session.employeeId;
+    const isOwn =
+      allAudited().tables.get(entry.record_type)?.isAccount === true
+        ? id === session.userId
+        : owner !== null && owner === session.employeeId;
     const seesField = (visibility: CustomVisibility | undefined): boolean =>
       visibility !== undefined && sees(session, 'record', isOwn) && visibilitiesFor(session, isOwn).includes(visibility);
     const seesFile = (): boolean => {

@@ -21,7 +21,7 @@ export async function readInbox(context: Context, query: InboxQuery) {
   const rows: WaitingRow[] = [];
   let skipped = 0;
   let total = 0;
-  for (const source of waitingSources.filter(({ type }) => query.type === undefined || type === query.type)) {
+  for (const source of waitingSources().filter(({ type }) => query.type === undefined || type === query.type)) {
     // One kind after the other on one connection, as the page fills.
     const count = await source.count(context, asked);
     const from = Math.max(0, offset - skipped);
@@ -36,7 +36,7 @@ export async function readInbox(context: Context, query: InboxQuery) {
 /** How much of each kind waits for the caller. */
 export const countWaiting = once(async (context: Context, scope: 'mine' | 'all') => {
   const counts: { type: WaitingKind; count: number }[] = [];
-  for (const { type, count } of waitingSources)
+  for (const { type, count } of waitingSources())
     counts.push({ type, count: await count(context, { byFullAccess: scope === 'all', search: undefined }) });
   return counts;
 });
@@ -63,7 +63,7 @@ async function decideOne(
   of: { type: WaitingKind; id: string; status: RequestStatus; comment: string | null },
 ): Promise<Decided> {
   const { type, id } = of;
-  const decide = waitingSources.find((source) => source.type === type)?.decide;
+  const decide = waitingSources().find((source) => source.type === type)?.decide;
   if (decide === undefined) return { type, id, ok: false, error: refusalText(context.language, 'NOT_FOUND', {}) };
   const error = await attempt(context, (within) => decide(within, of));
   return { type, id, ok: error === null, error };

@@ -11,6 +11,7 @@ export {
   toPerformanceSteps,
   toShownEntries,
 } from '#server/performance/records/entries.ts';
+export type { RecordFeature } from '#server/performance/records/feature-kind.ts';
 export type { Stage } from '#server/performance/records/entries.ts';
 export {
   readAllVersions,

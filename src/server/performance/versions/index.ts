@@ -1,2 +1,2 @@
 /** What other features use of the versions of records of performance. */
-export { accessTo } from '#server/performance/versions/access.ts';
+export { accessTo } from '#server/performance/versions/hooks.ts';

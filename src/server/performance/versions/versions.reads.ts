@@ -2,7 +2,7 @@ import { toLevels } from '#contract/performance/records/performance-records.ts';
 import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import type { PerformanceVersion } from '#contract/performance/records/performance-versions.ts';
 import { readAllVersions, toShownEntries } from '#server/performance/records/index.ts';
-import { accessTo } from '#server/performance/versions/access.ts';
+import { accessTo } from '#server/performance/versions/hooks.ts';
 import type { Context } from '#server/http/context.ts';
 
 const bare = () => ({ content1: null, content2: null });

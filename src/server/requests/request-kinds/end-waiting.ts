@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
+import { requestKindNames, requestKinds } from '#contract/request-kinds.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { requestTable, stands } from '#server/db/parts/request-states.ts';
 import { insertSteps } from '#server/requests/request-kinds/steps.queries.ts';
+import { inOrder } from '#server/in-order.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** Cancels the changes of a record that wait: the person is in the archive, where nothing of theirs can be decided. */
-export async function endWaiting({ db, session, now }: Context, kind: 'terms' | 'details', employeeId: string): Promise<void> {
+/** Cancels what waits for the decision on somebody who goes into the archive, of the kinds that end there. */
+export async function endWaiting(context: Context, employeeId: string): Promise<void> {
+  await inOrder(
+    requestKindNames.filter((kind) => requestKinds[kind].endsInArchive === true),
+    async (kind) => await endKind(context, kind, employeeId),
+  );
+}
+
+async function endKind({ db, session, now }: Context, kind: RequestKindName, employeeId: string): Promise<void> {
   const { companyId } = session;
   const { rows } = await sql<{ id: string }>`
     update ${requestTable(kind)} r set status = ${REQUEST.CANCELLED}, decided_at = ${now}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import type { RequestKindName } from '#contract/request-kinds.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { requestTable } from '#server/db/parts/request-states.ts';
 import { inOrder } from '#server/in-order.ts';
@@ -8,7 +9,7 @@ import { inOrder } from '#server/in-order.ts';
 // What one sheet or bulk act asked for is one request a person, and one decision.
 
 /** The condition on `r` that it came with another request: what one call filed has one author and one instant. */
-export const cameWith = (kind: 'terms' | 'details', other: string): RawBuilder<boolean> =>
+export const cameWith = (kind: RequestKindName, other: string): RawBuilder<boolean> =>
   sql`exists (select from ${requestTable(kind)} w where w.company_id = r.company_id and w.id = ${other}
     and w.created_by = r.created_by and w.created_at = r.created_at)`;
 

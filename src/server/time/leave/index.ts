@@ -11,4 +11,3 @@ export { seesPrivateLeave } from '#server/time/leave/private-leave.ts';
 export { readUnusedLeave } from '#server/time/leave/balances/unused.ts';
 export type { SettledLeaver } from '#server/time/leave/balances/payout.ts';
 export type { UnusedLeave } from '#server/time/leave/balances/unused.ts';
-export { waitingLeave } from '#server/time/leave/requests/waiting.ts';

@@ -1,4 +1,3 @@
 /** What other features use of overtime. */
 export { endOvertime } from '#server/time/overtime/requests/end.service.ts';
 export { recountOvertime } from '#server/time/overtime/recount.service.ts';
-export { waitingOvertime } from '#server/time/overtime/requests/waiting.ts';

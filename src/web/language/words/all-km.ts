@@ -1,5 +1,5 @@
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../../i18n/km/**/*.ts', '!**/kinds/**', '!**/{common,shell,validation,auth,errors,second-step}.ts'],
+  ['../../../i18n/km/**/*.ts', '!**/kinds/**', '!**/index.ts', '!**/{common,shell,validation,auth,errors,second-step}.ts'],
   { eager: true },
 );
 

@@ -1,0 +1,9 @@
+import type { Audited } from '#server/access/audit/index.ts';
+
+/** Backups in the trail. */
+export const operationsAudited: Audited = {
+  tables: {
+    backup_schedules: { told: 'open' },
+    backups: { told: 'open', states: { checked_as: 'backup:checked_as.{}' } },
+  },
+};

@@ -10,3 +10,6 @@ export type Namespace = keyof Words;
 
 /** The key of a page's name in `shell`. */
 export type PageTitle = `pages.${keyof Words['shell']['pages']}`;
+
+/** The name of a kind of request, which its list has as its name. */
+export type KindTitle = `kinds:${Exclude<keyof Words['kinds'], 'plan'>}.name`;

@@ -1,14 +1,11 @@
-import { attendance } from '#contract/time/attendance.ts';
-import { detailChanges } from '#contract/people/detail-changes.ts';
 import { donors } from '#contract/donors/donors.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { leave } from '#contract/time/leave.ts';
-import { overtime } from '#contract/time/overtime.ts';
-import { termChanges } from '#contract/people/term-changes.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { call } from '#web/api/call.ts';
 import { may } from '#web/api/session.ts';
 import type { CurrentSession } from '#web/api/session.ts';
+import { modules } from './modules.ts';
 import { paths } from '#web/kit/address/paths.ts';
 
 /** A record that a term finds; of a request the code is its number. */
@@ -63,42 +60,21 @@ async function ask(
 /** The beginning of a number of a request: what kind it is. */
 const numbered = /^([a-z]{2})-\d/i;
 
-interface Numbered {
-  readonly requestNo: string;
-  readonly employeeName: string;
-}
-
 /** Requests by their number: those of them that the list of their kind shows to the session. */
 async function findRequests(session: CurrentSession, term: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
   const prefix = numbered.exec(term)?.[1]?.toUpperCase();
+  const page = modules.find((one) => one.numbered !== undefined && requestKinds[one.numbered.kind].prefix === prefix);
+  if (page?.numbered === undefined || !may(session, page.needs)) return [];
+  const find = await page.numbered.find();
   const query = { search: JSON.stringify({ column: ['requestNo'], value: term }), limit: most, offset: 0 };
-  const toFound = ({ requestNo, employeeName }: Numbered, path: string): FoundRecord => ({
+  return (await find(query, signal)).map(({ requestNo, employeeName, path }) => ({
     kind: 'requests',
     title: employeeName,
     titleKh: null,
     code: requestNo,
     more: null,
     path,
-  });
-  if (prefix === 'LR' && may(session, leave.list.needs))
-    return (await call(leave.list, { query }, { signal })).data.map((row) => toFound(row, paths.leave(row.id)));
-  if (prefix === 'OT' && may(session, overtime.list.needs))
-    return (await call(overtime.list, { query }, { signal })).data.map((row) =>
-      toFound(row, paths.overtime({ search: row.requestNo })),
-    );
-  if (prefix === 'AC' && may(session, attendance.requests.needs))
-    return (await call(attendance.requests, { query }, { signal })).data.map((row) =>
-      toFound(row, paths.attendanceCorrections({ search: row.requestNo })),
-    );
-  if (prefix === 'DC')
-    return (await call(detailChanges.requests, { query }, { signal })).data.map((row) =>
-      toFound(row, paths.details({ search: row.requestNo })),
-    );
-  if (prefix === 'CT')
-    return (await call(termChanges.requests, { query }, { signal })).data.map((row) =>
-      toFound(row, paths.terms({ requestId: row.id })),
-    );
-  return [];
+  }));
 }
 
 /** People by name in both scripts and code, donors by name and number, requests by number. */

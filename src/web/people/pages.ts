@@ -89,6 +89,10 @@ export const peoplePages: readonly Module[] = [
     needs: 'session',
     searched: true,
     keywords: 'my details phone address bank account emergency contact marriage change',
+    numbered: {
+      kind: 'details',
+      find: async () => (await import('#web/people/change-requests/details/find-details.ts')).findDetails,
+    },
     screen: screen(() => import('#web/people/change-requests/details/details.screen.tsx'), 'DetailsScreen'),
   },
   {
@@ -97,6 +101,7 @@ export const peoplePages: readonly Module[] = [
     needs: { any: ['employee/edit', 'employee/approve contract change', 'employee donor/import'] },
     searched: true,
     keywords: 'salary raise contract renewal allocation change second person approve late',
+    numbered: { kind: 'terms', find: async () => (await import('#web/people/change-requests/terms/find-terms.ts')).findTerms },
     screen: screen(() => import('#web/people/change-requests/terms/terms.screen.tsx'), 'TermsScreen'),
   },
   {

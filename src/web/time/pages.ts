@@ -44,6 +44,10 @@ export const timePages: readonly Module[] = [
     needs: { any: ['attendance/request', 'attendance/approve', 'attendance/view'] },
     searched: true,
     keywords: 'late early forgot clock',
+    numbered: {
+      kind: 'correction',
+      find: async () => (await import('#web/time/attendance/corrections/find-corrections.ts')).findCorrections,
+    },
     screen: screen(() => import('#web/time/attendance/corrections/corrections.screen.tsx'), 'CorrectionsScreen'),
   },
   {
@@ -66,6 +70,7 @@ export const timePages: readonly Module[] = [
     needs: 'overtime request/view',
     searched: true,
     keywords: 'ot extra hours',
+    numbered: { kind: 'overtime', find: async () => (await import('#web/time/overtime/find-overtime.ts')).findOvertime },
     screen: screen(() => import('#web/time/overtime/overtime-list.screen.tsx'), 'OvertimeListScreen'),
   },
   {
@@ -74,6 +79,7 @@ export const timePages: readonly Module[] = [
     needs: 'leave request/view',
     searched: true,
     keywords: 'holiday vacation absence sick annual',
+    numbered: { kind: 'leave', find: async () => (await import('#web/time/leave/find-leave.ts')).findLeave },
     screen: screen(() => import('#web/time/leave/leave-list.screen.tsx'), 'LeaveListScreen'),
   },
   {

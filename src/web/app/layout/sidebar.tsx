@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
+import { titleKey } from '#web/kit/compose/module.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
@@ -24,7 +25,7 @@ export interface SidebarProps {
 
 /** The pages that the session may open, in the order of `modules.ts`. */
 export function Sidebar({ collapsed, heading, onLeave }: SidebarProps) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'common', 'kinds']);
   const session = useSession();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const logo = useQuery(companyLogo).data?.data.link;
@@ -40,14 +41,14 @@ export function Sidebar({ collapsed, heading, onLeave }: SidebarProps) {
       ? {
           key: entry.module.path,
           icon: iconOf(entry.module.path),
-          label: link(entry.module.path, t(`shell:${entry.module.title}`)),
-          title: t(`shell:${entry.module.title}`),
+          label: link(entry.module.path, t(titleKey(entry.module.title))),
+          title: t(titleKey(entry.module.title)),
         }
       : {
           key: entry.group,
           icon: iconOf(entry.group),
           label: t(`shell:groups.${entry.group}`),
-          children: entry.modules.map((module) => ({ key: module.path, label: link(module.path, t(`shell:${module.title}`)) })),
+          children: entry.modules.map((module) => ({ key: module.path, label: link(module.path, t(titleKey(module.title))) })),
         },
   );
   const here = entries

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard } from '#contract/home/dashboard.ts';
-import type { PageTitle } from '#i18n/namespaces.ts';
 import { languages } from '#i18n/translation.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
@@ -13,6 +12,7 @@ import { helpKeyOf } from '#web/app/help/help-text.ts';
 import { useHelp } from '#web/app/help/use-help.ts';
 import { findActions, findModules, isAskedByName } from '#web/app/module-search.ts';
 import { modules } from '#web/app/modules.ts';
+import { titleKey } from '#web/kit/compose/module.ts';
 import type { Module } from '#web/kit/compose/module.ts';
 import { i18n } from '#web/language/i18n.ts';
 import { useNameOf } from '#web/language/name-of.ts';
@@ -41,7 +41,7 @@ const nothing: Choices = { groups: [], isSearching: false };
 
 /** What the search offers for a term, by kind, in the order shown; for none what was last opened, and all that can be done and opened. */
 export function useChoices(open: boolean, term: string): Choices {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'kinds']);
   const session = useSession();
   const wanted = term.trim();
   const { texts } = useHelp(open && wanted.length > 2);
@@ -51,19 +51,19 @@ export function useChoices(open: boolean, term: string): Choices {
   const own = useQuery({ ...read(dashboard.me, {}), enabled: open && session.employeeId !== null });
   // Nobody sees them yet, and the head is drawn with every page.
   if (!open) return nothing;
-  const inBoth = (key: PageTitle | `actions.${Action['name']}`): readonly string[] =>
-    languages.map((language) => i18n.getFixedT(language, 'shell')(key));
+  const inBoth = (key: ReturnType<typeof titleKey> | `shell:actions.${Action['name']}`): readonly string[] =>
+    languages.map((language) => i18n.getFixedT(language, ['shell', 'kinds'])(key));
   const pages = modules
     .filter((module) => module.searched === true && may(session, module.needs))
-    .map((module) => ({ module, names: inBoth(module.title), help: texts.get(helpKeyOf(module.title)) }));
+    .map((module) => ({ module, names: inBoth(titleKey(module.title)), help: texts.get(helpKeyOf(module.title)) }));
   const actions = actionsOf(session, { payslipId: own.data?.data.payslips[0]?.id }).map((action) => ({
     action,
-    names: inBoth(`actions.${action.action.name}`),
+    names: inBoth(`shell:actions.${action.action.name}`),
     keywords: action.action.keywords,
   }));
   const pageOf = (module: Module): Choice => ({
     path: module.path,
-    title: t(module.title),
+    title: t(titleKey(module.title)),
     what: module.group === undefined ? null : t(`groups.${module.group}`),
   });
   const recordOf = ({ kind, title, titleKh, code, more, path }: FoundRecord): Choice => ({

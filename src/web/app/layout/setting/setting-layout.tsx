@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu, Select } from 'antd';
+import { titleKey } from '#web/kit/compose/module.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
@@ -14,7 +15,7 @@ import styles from './setting-layout.module.css';
 
 /** The pages of the settings beside their menu; on narrow windows the menu is a select above them. The first page is the menu itself. */
 export function SettingLayout() {
-  const { t } = useTranslation(['settingLayout', 'shell']);
+  const { t } = useTranslation(['settingLayout', 'shell', 'kinds']);
   const session = useSession();
   const mayAccess = useMay('setting/access');
   const isNarrow = useNarrow('second menu');
@@ -29,7 +30,7 @@ export function SettingLayout() {
   const groups = settingMenuOf(({ screen, needs }) => screen !== undefined && may(session, needs)).map(({ key, pages }) => ({
     key,
     title: t(`settingLayout:groups.${key}`),
-    pages: pages.map((module) => ({ path: module.path, title: t(`shell:${module.title}`), module })),
+    pages: pages.map((module) => ({ path: module.path, title: t(titleKey(module.title)), module })),
   }));
   const isOffered = [general, ...groups.flatMap(({ pages }) => pages)].some(({ path }) => path === here);
   const item = ({ path, title }: { readonly path: string; readonly title: string }) => ({

@@ -7,6 +7,7 @@ import { languages } from '#i18n/translation.ts';
 import { firstSentence, helpKeyOf } from '#web/app/help/help-text.ts';
 import { useHelp } from '#web/app/help/use-help.ts';
 import { findModules } from '#web/app/module-search.ts';
+import { titleKey } from '#web/kit/compose/module.ts';
 import type { Module } from '#web/kit/compose/module.ts';
 import { text } from '#web/kit/address/codecs.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
@@ -26,10 +27,10 @@ function useFound(groups: readonly ShownGroup[], term: string): readonly Module[
   if (!isSearched) return [];
   const pages = groups.flatMap(({ key, pages: own }) =>
     own.map(({ module }) => {
-      const wordsIn = (language: (typeof languages)[number]) => i18n.getFixedT(language, ['shell', 'settingLayout']);
+      const wordsIn = (language: (typeof languages)[number]) => i18n.getFixedT(language, ['shell', 'settingLayout', 'kinds']);
       return {
         module,
-        names: languages.map((language) => wordsIn(language)(`shell:${module.title}`)),
+        names: languages.map((language) => wordsIn(language)(titleKey(module.title))),
         help: [
           ...helps.map((texts) => texts.get(helpKeyOf(module.title)) ?? ''),
           ...languages.map((language) => wordsIn(language)(`settingLayout:groups.${key}`)),
@@ -103,13 +104,13 @@ export function SettingOverview() {
 }
 
 function Pages({ pages }: { readonly pages: readonly Module[] }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'kinds']);
   const { texts } = useHelp(true);
   return (
     <ul className={styles.pages}>
       {pages.map(({ path, title }) => (
         <li key={path}>
-          <PageLink to={path}>{t(title)}</PageLink>
+          <PageLink to={path}>{t(titleKey(title))}</PageLink>
           <p>{firstSentence(texts.get(helpKeyOf(title)) ?? '')}</p>
         </li>
       ))}

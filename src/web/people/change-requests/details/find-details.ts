@@ -1,0 +1,11 @@
+import { detailChanges } from '#contract/people/detail-changes.ts';
+import { call } from '#web/api/call.ts';
+import { paths } from '#web/kit/address/paths.ts';
+import type { FindNumbered } from '#web/kit/compose/module.ts';
+
+/** Finds requests by their number, as their list shows them. */
+export const findDetails: FindNumbered = async (query, signal) =>
+  (await call(detailChanges.requests, { query }, { signal })).data.map((row) => ({
+    ...row,
+    path: paths.details({ search: row.requestNo }),
+  }));

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import type { WaitingRow } from '#contract/home/approvals.ts';
 import type { Context, Session } from '#server/http/context.ts';
@@ -8,16 +9,15 @@ export interface WaitingQuery {
   /** With what full access alone lets one decide. */
   readonly byFullAccess: boolean;
   readonly search: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 /** A kind of thing that waits for decisions. */
 export interface WaitingSource {
   readonly type: WaitingRow['type'];
-  /** The oldest first. */
-  readonly list: (context: Context, query: WaitingQuery) => Promise<readonly WaitingRow[]>;
-  readonly count: (context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>) => Promise<number>;
+  /** A query of `id` and `since`, the instant of the request, of what waits for the caller; null: nothing does. */
+  readonly waiting: (context: Context, query: WaitingQuery) => RawBuilder<unknown> | null;
+  /** Rows of the inbox by their ids, in any order. */
+  readonly describe: (context: Context, ids: readonly string[]) => Promise<readonly WaitingRow[]>;
   /** Decides through the same service as the single call; a kind without it is only led to. */
   readonly decide?: (
     context: Context,

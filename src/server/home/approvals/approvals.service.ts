@@ -1,9 +1,11 @@
 import type { WaitingKind, WaitingRow } from '#contract/home/approvals.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
+import { readWaitingCounts, readWaitingPage } from '#server/home/approvals/approvals.queries.ts';
 import { waitingSources } from '#server/home/approvals/sources.ts';
 import { refusalText } from '#server/http/words.ts';
 import { once } from '#server/http/once.ts';
 import { attempt } from '#server/http/attempt.ts';
+import { inOrder } from '#server/in-order.ts';
 import type { Context } from '#server/http/context.ts';
 
 interface InboxQuery {
@@ -16,29 +18,25 @@ interface InboxQuery {
 
 /** A page of what waits for the caller: kind after kind, each the oldest first. */
 export async function readInbox(context: Context, query: InboxQuery) {
-  const { offset, limit } = query;
-  const asked = { byFullAccess: query.scope === 'all', search: query.search?.trim() };
-  const rows: WaitingRow[] = [];
-  let skipped = 0;
-  let total = 0;
-  for (const source of waitingSources().filter(({ type }) => query.type === undefined || type === query.type)) {
-    // One kind after the other on one connection, as the page fills.
-    const count = await source.count(context, asked);
-    const from = Math.max(0, offset - skipped);
-    const missing = limit - rows.length;
-    if (missing > 0 && from < count) rows.push(...(await source.list(context, { ...asked, offset: from, limit: missing })));
-    skipped += count;
-    total += count;
-  }
-  return { data: rows, pagination: { count: rows.length, total, offset, limit } };
+  const { type, scope, search, ...page } = query;
+  const { total, found } = await readWaitingPage(context, { type, byFullAccess: scope === 'all', search: search?.trim() }, page);
+  const rows = new Map<string, WaitingRow>();
+  // Only kinds that are on the page are described.
+  await inOrder(
+    waitingSources().filter((source) => found.some(({ kind }) => kind === source.type)),
+    async (source) => {
+      const ids = found.filter(({ kind }) => kind === source.type).map(({ id }) => id);
+      for (const row of await source.describe(context, ids)) rows.set(`${row.type} ${row.id}`, row);
+    },
+  );
+  const data = found.flatMap(({ kind, id }) => rows.get(`${kind} ${id}`) ?? []);
+  return { data, pagination: { count: data.length, total, offset: query.offset, limit: query.limit } };
 }
 
 /** How much of each kind waits for the caller. */
 export const countWaiting = once(async (context: Context, scope: 'mine' | 'all') => {
-  const counts: { type: WaitingKind; count: number }[] = [];
-  for (const { type, count } of waitingSources())
-    counts.push({ type, count: await count(context, { byFullAccess: scope === 'all', search: undefined }) });
-  return counts;
+  const counts = await readWaitingCounts(context, { byFullAccess: scope === 'all' });
+  return waitingSources().map(({ type }) => ({ type, count: counts.get(type) ?? 0 }));
 });
 
 export interface Decided {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { WaitingKind } from '#contract/home/approvals.ts';
-import { keepsPlan } from '#server/db/kept-plans.ts';
 import { personName } from '#server/db/parts/names.ts';
 import { isEmployed } from '#server/requests/approvers/index.ts';
 import { approves, readStandings } from '#server/performance/records/who.ts';
@@ -35,22 +34,19 @@ interface WaitingRecords {
 
 /** What waits of a record of performance. It is read first and decided on its page, never in bulk (performance.md 8). */
 export function waitingRecords(type: WaitingKind, of: WaitingRecords): WaitingSource {
-  const rows = (
-    context: Context,
-    { search, byFullAccess }: Pick<WaitingQuery, 'byFullAccess' | 'search'>,
-  ): RawBuilder<unknown> => {
-    return sql`${of.table} r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-      where r.company_id = ${context.session.companyId} and ${isEmployed('e', context.today)} and ${of.waits(context, { byFullAccess })}
-        and ${isPersonFound(search, 'e')}`;
-  };
   return {
     type,
-    list: async (context, query) => {
+    waiting: (context, { search, byFullAccess }) => sql`select r.id, r.updated_at as since
+      from ${of.table} r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+      where r.company_id = ${context.session.companyId} and ${isEmployed('e', context.today)} and ${of.waits(context, { byFullAccess })}
+        and ${isPersonFound(search, 'e')}`,
+    describe: async (context, ids) => {
       const { rows: found } = await sql<Waiting>`
         select r.id, r.employee_id, ${personName('e')} as name, ${of.title} as title, r.updated_at as since,
           ${of.submittedFor ?? sql`null`} as submitted_for,
           (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo
-        from ${rows(context, query)} order by r.updated_at, r.id limit ${query.limit} offset ${query.offset}`.execute(context.db);
+        from ${of.table} r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+        where r.company_id = ${context.session.companyId} and r.id = any(${ids}::uuid[])`.execute(context.db);
       const standings = await readStandings(context, [...new Set(found.map((row) => row.employee_id))]);
       return found.map((row) => {
         const requestedDate = dayOf(row.since);
@@ -82,13 +78,6 @@ export function waitingRecords(type: WaitingKind, of: WaitingRecords): WaitingSo
           link: of.link(row.id),
         };
       });
-    },
-    count: async (context, query) => {
-      const { rows: counted } = await sql<{ count: number }>`
-        select count(*)::int as count from ${rows(context, query)} ${query.search === undefined ? keepsPlan : sql``}`.execute(
-        context.db,
-      );
-      return counted[0]?.count ?? 0;
     },
   };
 }

@@ -8,6 +8,7 @@ import { requestsWait } from '#server/home/approvals/index.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { errors } from '#i18n/en/errors.ts';
 import { insertPeople } from '#testing/people.ts';
+import { requestSamples } from '#testing/request-samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { limits } from '#testing/limits.ts';
@@ -122,39 +123,17 @@ async function arrange(of: Drawn): Promise<readonly Asked[]> {
       const states: readonly State[] = statesIn(one.kind, 'waiting');
       const state = states[one.status % states.length] ?? 0;
       const id = randomUUIDv7();
-      const base = { company_id, id, employee_id: people[at] ?? '', created_at: ago };
-      const submitter = clients[one.filedBy ?? at]?.userId ?? null;
-      const request_no = `X-${at}`;
-      if (one.kind === 'leave')
-        await db
-          .insertInto('leave_requests')
-          .values({ ...base, request_no, created_by: submitter, status: Number(state), leave_type_id: leaveTypeId, start_date: '2026-12-10', end_date: '2026-12-10', cancel_from: state === 5 ? '2026-12-10' : null })
-          .execute(); // prettier-ignore
-      else if (one.kind === 'overtime')
-        await db
-          .insertInto('overtime_requests')
-          .values({ ...base, request_no, created_by: submitter, status: Number(state), type: 'FOR_PAYMENT', starts_at: '2026-12-10 18:00', ends_at: '2026-12-10 20:00', minutes: 120 })
-          .execute(); // prettier-ignore
-      else if (one.kind === 'correction')
-        await db
-          .insertInto('attendance_corrections')
-          .values({ ...base, request_no, created_by: clients[at]?.userId ?? null, status: Number(state), kind: 'LATE', date: '2026-11-02', time: '09:00', reason: 'Bus' })
-          .execute(); // prettier-ignore
-      else if (one.kind === 'details')
-        await db
-          .insertInto('detail_requests')
-          .values({ ...base, request_no, created_by: clients[at]?.userId ?? null, status: Number(state), changes: JSON.stringify(address) })
-          .execute(); // prettier-ignore
-      else if (one.kind === 'terms')
-        await db
-          .insertInto('term_requests')
-          .values({ ...base, request_no, created_by: submitter, status: Number(state), part: 'salary', rows_before: '[]', rows_after: JSON.stringify([{ id, effective_from: '2026-12-01', amount_cents: 100_000 }]), effective_from: '2026-12-01' })
-          .execute(); // prettier-ignore
-      else
-        await db
-          .insertInto('timesheets')
-          .values({ ...base, month: '2026-10', status: String(state), submitted_at: ago, frozen: JSON.stringify(frozen) })
-          .execute();
+      const sample = requestSamples[one.kind];
+      const row = {
+        companyId: company_id,
+        id,
+        employeeId: people[at] ?? '',
+        number: `X-${at}`,
+        createdAt: ago,
+        createdBy: clients[sample.isFiledForOthers ? (one.filedBy ?? at) : at]?.userId ?? null,
+        state,
+      };
+      await sample.insert(db, [row], { leaveTypeId, from: '2026-12-10', to: '2026-12-10', evening: '2026-12-10' });
       if (state === 4)
         await db
           .insertInto('request_steps')
@@ -165,10 +144,6 @@ async function arrange(of: Drawn): Promise<readonly Asked[]> {
     return asked;
   });
 }
-
-const frozen = { firstName: 'A', lastName: 'B', code: 'C', position: null, department: null, team: null, columns: [], days: [], notMadeUp: 0, dayMinutes: 480 }; // prettier-ignore
-
-const address = [{ field: 'address', before: null, after: 'Street 271', isAccepted: null }];
 
 function fieldsOf(one: DrawnPerson, at: number) {
   const [first = null, second = null, third = null, fourth = null, fifth = null] = one.line.map((above) => idOf(above, at));
@@ -190,27 +165,6 @@ function fieldsOf(one: DrawnPerson, at: number) {
   };
 }
 
-const reads: Readonly<Record<RequestKindName, (id: string) => string>> = {
-  leave: (id) => `/leave/v1/detail/${id}`,
-  overtime: (id) => `/overtime/v1/detail/${id}`,
-  timesheet: (id) => `/attendance/v1/detail/${id}`,
-  correction: () => '/attendance/v1/requests',
-  details: () => '/details/v1/requests',
-  terms: () => '/terms/v1/requests',
-};
-
-/** The buttons of the drawer: what the caller is offered to decide. */
-async function buttonsOf(client: Client, { kind, id }: Asked): Promise<readonly RequestStatus[]> {
-  const isListed = kind === 'correction' || kind === 'details' || kind === 'terms';
-  const { status, body } = await client.get(reads[kind](id), isListed ? { limit: '100' } : undefined);
-  if (status !== 200) return [];
-  if (kind === 'timesheet') return body.data.mayApprove === true ? [1] : [];
-  const actions: readonly { status: RequestStatus }[] = isListed
-    ? (body.data.find((row: { id: string }) => row.id === id)?.actions ?? [])
-    : body.data.actions;
-  return actions.map((action) => action.status).toSorted((one, other) => one - other);
-}
-
 /** Refusals that say whose a decision is, or that there is no such. What else is wrong with it is another matter. */
 const notYours: readonly string[] = [
   errors.NOT_FOUND, errors.FORBIDDEN, errors.SESSION_EXPIRED, errors.OWN_REQUEST, errors.NOT_YOURS_TO_DECIDE, errors.NOT_REVIEWED, errors.SHEET_OWN,
@@ -219,19 +173,10 @@ const notYours: readonly string[] = [
 
 /** What the calls take. */
 async function acceptedOf(client: Client, { kind, id }: Asked): Promise<readonly RequestStatus[]> {
-  const send = async (status: RequestStatus) => {
-    const body = { status, comment: 'Because.' };
-    if (kind === 'leave') return await client.put(`/leave/v1/approve/${id}`, body);
-    if (kind === 'overtime') return await client.put(`/overtime/v1/approve/${id}`, body);
-    if (kind === 'correction') return await client.put(`/attendance/v1/approve_request/${id}`, body);
-    if (kind === 'details' || kind === 'terms') return await client.put(`/${kind}/v1/decide/${id}`, body);
-    return await client.post(`/attendance/v1/approve_timesheet/${id}`);
-  };
-  const tried: readonly RequestStatus[] =
-    kind === 'timesheet' ? [1] : kind === 'correction' || kind === 'details' || kind === 'terms' ? [1, 2, 3] : [1, 2, 3, 4];
+  const sample = requestSamples[kind];
   const taken: RequestStatus[] = [];
-  for (const status of tried) {
-    const answer = await test.undo(async () => await send(status));
+  for (const status of sample.answers) {
+    const answer = await test.undo(async () => await sample.decide(client, id, { status, comment: 'Because.' }));
     const message: string = answer.body?.error?.message ?? '';
     if (answer.status === 200 || !(notYours.includes(message) || message.startsWith('Already '))) taken.push(status);
   }
@@ -265,7 +210,7 @@ it(
             inboxes.push({ client, mine: await inboxOf(client, 'mine'), all: await inboxOf(client, 'all') });
           for (const one of asked) {
             for (const [at, { client, all, mine }] of inboxes.entries()) {
-              const buttons = await buttonsOf(client, one);
+              const buttons = await requestSamples[one.kind].offered(client, one.id);
               const about = `${one.kind} in ${one.state} of ${one.owner}, for ${at}`;
               expect(buttons, `${about}: buttons and calls`).toEqual(await acceptedOf(client, one));
               const carries = (status: RequestStatus): boolean =>

@@ -7,6 +7,7 @@ import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keepsPlan } from '#server/db/kept-plans.ts';
 import { accountName, personName } from '#server/db/parts/names.ts';
+import { requestKinds } from '#contract/request-kinds.ts';
 import { requestTable } from '#server/db/parts/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { matches, searchedPersonName } from '#server/db/parts/search.ts';
@@ -135,10 +136,13 @@ export function requestLists<Row extends StoredRequest, Column extends string, C
         order by r.created_at desc, r.id desc`.execute(db);
       return rows;
     },
-    /** A page of what waits, the oldest first. */
-    listWaiting: async (db: Db, scope: RequestScope<Conditions>, page: Page): Promise<readonly Row[]> => {
-      const { rows } = await sql<Row>`select ${shown} from ${joined} where ${where(scope)}
-        order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`.execute(db);
+    /** A query of the ids of requests, and since when each is there. */
+    waiting: (scope: RequestScope<Conditions>): RawBuilder<unknown> =>
+      sql`select r.id, ${sql.ref(`r.${requestKinds[kind].since}`)} as since from ${source(scope)} where ${where(scope)}`,
+    /** These requests, in any order. */
+    listByIds: async (db: Db, of: { readonly companyId: string; readonly ids: readonly string[] }): Promise<readonly Row[]> => {
+      const { rows } = await sql<Row>`select ${shown} from ${joined}
+        where r.company_id = ${of.companyId} and r.id = any(${of.ids}::uuid[])`.execute(db);
       return rows;
     },
     /** How many rows the list has. Of all that the caller sees it is asked with every page: to plan it took longer than to count. */

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { WaitingRow } from '#contract/home/approvals.ts';
 import { requestKinds } from '#contract/request-kinds.ts';
 import type { RequestKindName } from '#contract/request-kinds.ts';
@@ -9,18 +10,14 @@ import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { absentName, daysSince } from '#server/requests/waiting.ts';
-import type { WaitingQuery, WaitingSource } from '#server/requests/waiting.ts';
+import type { WaitingSource } from '#server/requests/waiting.ts';
 
 type Told = Pick<WaitingRow, 'title' | 'start' | 'end' | 'quantity' | 'unit' | 'alsoAway' | 'isWhole'>;
 
 interface Waiting<Row, Column extends string> {
   readonly lists: {
-    listWaiting(
-      db: Db,
-      scope: RequestScope<{ search?: Search<Column> | undefined }>,
-      page: WaitingQuery,
-    ): Promise<readonly Row[]>;
-    count(db: Db, scope: RequestScope<{ search?: Search<Column> | undefined }>): Promise<number>;
+    waiting(scope: RequestScope<{ search?: Search<Column> | undefined }>): RawBuilder<unknown>;
+    listByIds(db: Db, of: { readonly companyId: string; readonly ids: readonly string[] }): Promise<readonly Row[]>;
   };
   /** What the inbox searches. */
   readonly columns: readonly Column[];
@@ -34,15 +31,16 @@ export function waitingSource<Row extends StoredRequest, Column extends string>(
   kind: RequestKindName,
   of: Waiting<Row, Column>,
 ): WaitingSource {
-  const scopeOf = (context: Context, { search, ...query }: Pick<WaitingQuery, 'byFullAccess' | 'search'>) => ({
-    companyId: context.session.companyId,
-    visible: waitsForMe(context, kind, query),
-    conditions: { search: search === undefined || search === '' ? undefined : { columns: of.columns, value: search } },
-  });
   return {
     type: kind,
-    list: async (context, query) => {
-      const rows = await of.lists.listWaiting(context.db, scopeOf(context, query), query);
+    waiting: (context, { search, ...query }) =>
+      of.lists.waiting({
+        companyId: context.session.companyId,
+        visible: waitsForMe(context, kind, query),
+        conditions: { search: search === undefined || search === '' ? undefined : { columns: of.columns, value: search } },
+      }),
+    describe: async (context, ids) => {
+      const rows = await of.lists.listByIds(context.db, { companyId: context.session.companyId, ids });
       const told = await of.tell(context, rows);
       const moves = await movesOf(context, kind, rows);
       return rows.map((row) => {
@@ -65,7 +63,6 @@ export function waitingSource<Row extends StoredRequest, Column extends string>(
         };
       });
     },
-    count: async (context, query) => await of.lists.count(context.db, scopeOf(context, query)),
     decide: of.decide,
   };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
 import { Refusal } from '#contract/errors.ts';
 import { moveOf, requestKinds } from '#contract/request-kinds.ts';
@@ -13,19 +12,10 @@ import { hoursOf } from '#server/time/timesheets/sheet/wire.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { dayOf } from '#server/http/clock.ts';
-import type { Context } from '#server/http/context.ts';
 import { absentName, daysSince } from '#server/requests/waiting.ts';
-import type { WaitingQuery, WaitingSource } from '#server/requests/waiting.ts';
-import { keepsPlan } from '#server/db/kept-plans.ts';
+import type { WaitingSource } from '#server/requests/waiting.ts';
 import { personName } from '#server/db/parts/names.ts';
 import { isPersonFound } from '#server/db/parts/search.ts';
-
-/** Submitted sheets that the caller may approve. */
-function waiting(context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): RawBuilder<unknown> {
-  return sql`timesheets r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    where r.company_id = ${context.session.companyId} and ${waitsForMe(context, 'timesheet', query)}
-      and ${isPersonFound(query.search, 'e')}`;
-}
 
 interface Waiting {
   readonly id: string;
@@ -41,14 +31,18 @@ interface Waiting {
 /** Timesheets that wait for approval. A sheet is only ever approved: no other decision is taken. */
 export const waitingSheets: WaitingSource = {
   type: 'timesheet',
-  list: async (context, query) => {
-    const { db, today, language } = context;
+  waiting: (context, query) => sql`select r.id, r.submitted_at as since
+    from timesheets r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+    where r.company_id = ${context.session.companyId} and ${waitsForMe(context, 'timesheet', query)}
+      and ${isPersonFound(query.search, 'e')}`,
+  describe: async (context, ids) => {
+    const { db, session, today, language } = context;
     const { rows } = await sql<Waiting>`
-      select w.*, (select ${photoName('f')} from files f where f.company_id = w.company_id and f.id = w.photo_file_id) as photo,
-        (select sum((d->>'hour')::int) from jsonb_array_elements(w.frozen->'days') d) as minutes
-      from (select r.id, r.company_id, r.employee_id, r.status, ${personName('e')} as name, e.photo_file_id, r.month, r.frozen, r.submitted_at
-        from ${waiting(context, query)} order by r.submitted_at, r.id limit ${query.limit} offset ${query.offset}) w
-      order by w.submitted_at, w.id`.execute(db);
+      select r.id, r.employee_id, r.status, ${personName('e')} as name, r.month, r.submitted_at,
+        (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo,
+        (select sum((d->>'hour')::int) from jsonb_array_elements(r.frozen->'days') d) as minutes
+      from timesheets r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+      where r.company_id = ${session.companyId} and r.id = any(${ids}::uuid[])`.execute(db);
     const moves = await movesOf(
       context,
       'timesheet',
@@ -76,13 +70,6 @@ export const waitingSheets: WaitingSource = {
       isWhole: true,
       link: requestKinds.timesheet.links.inbox(row.id),
     }));
-  },
-  count: async (context, query) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${waiting(context, query)} ${query.search === undefined ? keepsPlan : sql``}`.execute(
-      context.db,
-    );
-    return rows[0]?.count ?? 0;
   },
   decide: async (context, { id, status }) => {
     const isDecision = moveOf('timesheet', { call: 'decide', state: SHEET.SUBMITTED, answer: status }) !== undefined;

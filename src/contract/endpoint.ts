@@ -54,15 +54,13 @@ export type RecordKind =
   | 'ownSession'
   | 'passkey'
   | 'auditEntry'
-  | 'leaveRequest'
-  | 'overtimeRequest'
+  /** A kind of request, or of performance record. */
+  | `${string}${'Record' | 'Request'}`
   | 'leavePaper'
   | 'timesheet'
   | 'dayOff'
   | 'clockEvent'
   | 'clockCorrection'
-  | 'detailRequest'
-  | 'termRequest'
   | 'performanceModule'
   | 'improvementPlan'
   | 'objective'

@@ -23,4 +23,5 @@ export const detailsKind = {
   records: {
     detail_requests: 'Change of details',
   },
+  fields: { paid_from: 'New account from', papers: 'Papers that show it' },
 } as const;

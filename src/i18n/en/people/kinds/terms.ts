@@ -17,4 +17,5 @@ export const termsKind = {
   records: {
     term_requests: 'Change of terms',
   },
+  fields: { rows_before: 'Before', rows_after: 'After', part: 'Part' },
 } as const;

@@ -53,4 +53,5 @@ export const leaveKind = {
   records: {
     leave_requests: 'Leave request',
   },
+  fields: { cancel_from: 'Cancelled from' },
 } as const;

@@ -23,4 +23,5 @@ export const detailsKind: Translation<typeof english> = {
   records: {
     detail_requests: 'ការកែព័ត៌មានលម្អិត',
   },
+  fields: { paid_from: 'គណនីថ្មីចាប់ពី', papers: 'ឯកសារដែលបញ្ជាក់' },
 };

@@ -20,4 +20,5 @@ export const termsKind: Translation<typeof english> = {
   records: {
     term_requests: 'ការកែកិច្ចសន្យា ឬប្រាក់ខែ',
   },
+  fields: { rows_before: 'អ្វីដែលមានស្រាប់', rows_after: 'អ្វីដែលត្រូវមាន', part: 'ផ្នែក' },
 };

@@ -49,4 +49,5 @@ export const leaveKind: Translation<typeof english> = {
   records: {
     leave_requests: 'សំណើសុំច្បាប់',
   },
+  fields: { cancel_from: 'លុបចោលចាប់ពី' },
 };

@@ -86,6 +86,12 @@ export async function changeLanguage(language: Language): Promise<void> {
   history.replaceState(history.state, '', withLanguage(location.href, language));
 }
 
+/** The words of the kinds of requests and records in a language. */
+export async function readKindWords(language: Language): Promise<object> {
+  const { kinds } = (await allWords[language]()).words;
+  return typeof kinds === 'object' && kinds !== null ? kinds : {};
+}
+
 /** The language in use. */
 export const currentLanguage = (): Language => toLanguage(i18n.language);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestKindNames, statesIn } from '#contract/request-kinds.ts';
 import type { RequestKindName, State } from '#contract/request-kinds.ts';
 import { insertPeople } from '#testing/people.ts';
-import { requestSamples } from '#testing/request-samples.ts';
+import { requestSamples } from '#testing/requests/request-samples.ts';
 import { countStatements } from '#testing/statements.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';

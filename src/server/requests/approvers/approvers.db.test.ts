@@ -8,7 +8,7 @@ import { requestsWait } from '#server/home/approvals/index.ts';
 import type { SeededRole } from '#contract/access/roles.ts';
 import { errors } from '#i18n/en/errors.ts';
 import { insertPeople } from '#testing/people.ts';
-import { requestSamples } from '#testing/request-samples.ts';
+import { requestSamples } from '#testing/requests/request-samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { limits } from '#testing/limits.ts';

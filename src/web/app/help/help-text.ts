@@ -9,6 +9,16 @@ export function readHelp(markdown: string): ReadonlyMap<string, string> {
   );
 }
 
+/** The help of the pages that go by the name of a kind of request, which stands with the words of the kind. */
+export const helpOfKinds = (kinds: object): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(kinds).flatMap(([kind, words]: [string, unknown]) =>
+      typeof words === 'object' && words !== null && 'help' in words && typeof words.help === 'string'
+        ? [[`kinds:${kind}.name`, words.help] as const]
+        : [],
+    ),
+  );
+
 /** The key of a page's help: its title in the words of the frame. */
 export const helpKeyOf = (title: string): string => title.replace(/^pages\./, '');
 

@@ -3,9 +3,12 @@ import { languages } from '#i18n/translation.ts';
 import { modules } from '#web/app/modules.ts';
 import english from '../../../../docs/help/en.md?raw';
 import khmer from '../../../../docs/help/km.md?raw';
-import { firstSentence, helpKeyOf, readHelp } from './help-text.ts';
+import { kinds as englishKinds } from '#i18n/en/kinds.ts';
+import { kinds as khmerKinds } from '#i18n/km/kinds.ts';
+import { firstSentence, helpKeyOf, helpOfKinds, readHelp } from './help-text.ts';
 
 const sources = { en: english, km: khmer } as const;
+const words = { en: englishKinds, km: khmerKinds } as const;
 const MOST_WORDS = 80;
 const keys = new Set(modules.filter(({ screen }) => screen !== undefined).map(({ title }) => helpKeyOf(title)));
 
@@ -24,6 +27,12 @@ it('reads sections by their key', () => {
   );
 });
 
+it('reads what kinds say of their pages', () => {
+  expect(helpOfKinds({ letter: { name: 'Letters', help: 'Ask for letters.' }, leave: { name: 'Leave' } })).toEqual(
+    new Map([['kinds:letter.name', 'Ask for letters.']]),
+  );
+});
+
 it('has what a page is in its first sentence', () => {
   expect(firstSentence('How people sign in: for whom. The rest.')).toBe('How people sign in: for whom.');
   expect(firstSentence('Version 1.2 of it. More.')).toBe('Version 1.2 of it.');
@@ -32,7 +41,7 @@ it('has what a page is in its first sentence', () => {
 });
 
 describe.each(languages)('the help of pages in %s', (language) => {
-  const texts = readHelp(sources[language]);
+  const texts = new Map([...readHelp(sources[language]), ...helpOfKinds(words[language])]);
 
   it('tells of each page, and of no other', () => {
     expect([...keys].filter((key) => (texts.get(key) ?? '') === '')).toEqual([]);

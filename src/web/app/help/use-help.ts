@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#i18n/translation.ts';
 import { useLanguage } from '#web/language/use-language.ts';
-import { readHelp } from './help-text.ts';
+import { readKindWords } from '#web/language/i18n.ts';
+import { helpOfKinds, readHelp } from './help-text.ts';
 
 const sources: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
   en: () => import('../../../../docs/help/en.md?raw'),
@@ -19,7 +20,10 @@ export function useHelp(
   const language = given ?? own;
   const query = useQuery({
     queryKey: ['help', language],
-    queryFn: async () => readHelp((await sources[language]()).default),
+    queryFn: async () => {
+      const [markdown, kinds] = await Promise.all([sources[language](), readKindWords(language)]);
+      return new Map([...readHelp(markdown.default), ...helpOfKinds(kinds)]);
+    },
     enabled: asked,
     staleTime: Number.POSITIVE_INFINITY,
   });

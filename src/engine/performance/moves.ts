@@ -56,6 +56,18 @@ export const reviewMoves: readonly RecordMove<ReviewState, ReviewMoveKey>[] = [
   { key: 'markReview', from: ['SUBMITTED'], to: 'REVIEWED', who: ['evaluator'], handsOver: 2 },
 ];
 
+/** What can happen to an improvement plan. */
+export const planMoveKeys = ['change', 'acknowledge', 'archive'] as const;
+export type PlanMoveKey = (typeof planMoveKeys)[number];
+export type PlanState = 'WRITTEN' | 'ACKNOWLEDGED';
+
+/** Moves of an improvement plan: its manager writes both sides, and whatever is saved is handed over. */
+export const planMoves: readonly RecordMove<PlanState, PlanMoveKey>[] = [
+  { key: 'change', from: ['WRITTEN', 'ACKNOWLEDGED'], to: 'WRITTEN', who: ['evaluator'], handsOver: null },
+  { key: 'archive', from: ['WRITTEN', 'ACKNOWLEDGED'], to: 'WRITTEN', who: ['evaluator'], handsOver: null },
+  { key: 'acknowledge', from: ['WRITTEN'], to: 'ACKNOWLEDGED', who: ['employee'], handsOver: null },
+];
+
 /** Stages of an appraisal: the wire tells the first two as evaluateStatus, the others as stage beside SUBMITTED. */
 export const appraisalStages = ['EVALUATED', 'RELEASED', 'ACKNOWLEDGED'] as const;
 export type AppraisalStage = (typeof appraisalStages)[number];

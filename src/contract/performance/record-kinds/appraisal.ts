@@ -1,8 +1,8 @@
 import { OneYear } from '#contract/notice-shapes.ts';
-import { recordKind } from '#contract/performance/records/record-kind.ts';
+import { performanceKind } from '#contract/performance/records/record-kind.ts';
 
 /** Appraisals of a year or of a probation. */
-export const appraisalKind = recordKind({
+export const appraisalKind = performanceKind({
   table: 'appraisals',
   year: { column: 'year', is: 'year' },
   waitsAs: ['appraisal'],

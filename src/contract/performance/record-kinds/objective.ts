@@ -1,8 +1,8 @@
 import { OneYear } from '#contract/notice-shapes.ts';
-import { recordKind } from '#contract/performance/records/record-kind.ts';
+import { performanceKind } from '#contract/performance/records/record-kind.ts';
 
 /** Objectives of a year, which are approved first and evaluated at its end (performance.md 5 and 6). */
-export const objectiveKind = recordKind({
+export const objectiveKind = performanceKind({
   table: 'objectives',
   year: { column: 'year', is: 'year' },
   waitsAs: ['objective', 'evaluation'],

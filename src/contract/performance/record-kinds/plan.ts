@@ -1,8 +1,8 @@
 import { Nothing, OneDay } from '#contract/notice-shapes.ts';
-import { recordKind } from '#contract/performance/records/record-kind.ts';
+import { performanceKind } from '#contract/performance/records/record-kind.ts';
 
 /** Improvement plans. */
-export const planKind = recordKind({
+export const planKind = performanceKind({
   table: 'improvement_plans',
   year: { column: 'date_of_pdd', is: 'day' },
   waitsAs: [],

@@ -1,8 +1,8 @@
 import { OneQuarter } from '#contract/notice-shapes.ts';
-import { recordKind } from '#contract/performance/records/record-kind.ts';
+import { performanceKind } from '#contract/performance/records/record-kind.ts';
 
 /** Reviews of a quarter (performance.md 7). */
-export const quarterlyKind = recordKind({
+export const quarterlyKind = performanceKind({
   table: 'quarterly_reviews',
   year: { column: 'year', is: 'year' },
   waitsAs: ['quarterly'],

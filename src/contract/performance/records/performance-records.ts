@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { FormNode } from '#engine/performance/form.ts';
-import { appraisalMoveKeys, evaluationMoveKeys, objectiveMoveKeys, quarterlyMoveKeys } from '#engine/performance/moves.ts';
+import {
+  appraisalMoveKeys,
+  evaluationMoveKeys,
+  objectiveMoveKeys,
+  planMoveKeys,
+  quarterlyMoveKeys,
+} from '#engine/performance/moves.ts';
 import { MOST_ENTRIES } from '#engine/performance/answers.ts';
 import type { GivenEntry } from '#engine/performance/answers.ts';
 import { moduleInputs, moduleLayouts } from '#contract/performance/performance-modules.ts';
@@ -20,9 +26,7 @@ export const performanceMoves = [
   ...quarterlyMoveKeys,
   ...appraisalMoveKeys,
   'reopenAppraisal',
-  'change',
-  'acknowledge',
-  'archive',
+  ...planMoveKeys,
 ] as const;
 export type PerformanceMove = (typeof performanceMoves)[number];
 

@@ -20,6 +20,6 @@ export interface RecordKind<N extends string = string, W extends string = string
 }
 
 /** Describes a kind of record; its notices and names in the inbox are those that it lists. */
-export const recordKind = <Notices extends Readonly<Record<string, z.ZodObject>>, const W extends string = never>(
+export const performanceKind = <Notices extends Readonly<Record<string, z.ZodObject>>, const W extends string = never>(
   kind: RecordKind<NoInfer<keyof Notices & string>, W> & { readonly notices: Notices },
 ): Omit<RecordKind<keyof Notices & string, W>, 'notices'> & { readonly notices: Notices } => kind;

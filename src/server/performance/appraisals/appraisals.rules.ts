@@ -3,7 +3,7 @@ import { appraisalMoves } from '#engine/performance/moves.ts';
 import type { AppraisalMoveKey, AppraisalState } from '#engine/performance/moves.ts';
 import { appraisalRows } from '#server/performance/appraisals/appraisals.queries.ts';
 import type { StoredAppraisal } from '#server/performance/appraisals/appraisals.queries.ts';
-import { readsWorkingCopies, recordKind, sidesOf } from '#server/performance/records/index.ts';
+import { readsWorkingCopies, ledRecord, recordKind, sidesOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -63,8 +63,10 @@ const order: readonly AppraisalState[] = ['PENDING', 'SUBMITTED', 'EVALUATED', '
 /** An appraisal, and how it is opened and moved. */
 export const appraisalKind = recordKind<StoredAppraisal, StoredAppraisal, AppraisalState, AppraisalMoveKey>({
   kind: 'appraisal',
-  find: appraisalRows.find,
-  isClosed: ({ stage }) => stage === 'RELEASED' || stage === 'ACKNOWLEDGED',
+  ...ledRecord<StoredAppraisal, StoredAppraisal>({
+    find: appraisalRows.find,
+    isClosed: ({ stage }) => stage === 'RELEASED' || stage === 'ACKNOWLEDGED',
+  }),
   moves: appraisalMoves,
   stateOf,
   refuseEarly: (record, key) => {

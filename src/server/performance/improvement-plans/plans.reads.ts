@@ -4,7 +4,7 @@ import { improvementPlans as en } from '#i18n/en/performance/improvement-plans.t
 import { improvementPlans as km } from '#i18n/km/performance/improvement-plans.ts';
 import { countPlans, readPlans } from '#server/performance/improvement-plans/plans.queries.ts';
 import type { StoredPlan } from '#server/performance/improvement-plans/plans.queries.ts';
-import { changeablePlans, visiblePlans } from '#server/performance/improvement-plans/plans.service.ts';
+import { changeablePlans, visiblePlans } from '#server/performance/improvement-plans/plans.rules.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';

@@ -1,13 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { NewPlan, PlanChanges, PlanDetail } from '#contract/performance/improvement-plans.ts';
 import { entriesOf } from '#contract/performance/records/performance-records.ts';
 import type { EntryLists, PerformanceMove } from '#contract/performance/records/performance-records.ts';
-import { holds } from '#contract/permissions.ts';
-import { absentees, lineOf, uuids } from '#server/requests/approvers/index.ts';
 import { notify } from '#server/notify/notify.ts';
 import {
   addStep,
@@ -21,18 +17,15 @@ import {
   readPerformanceSteps,
   readStage,
   saveSide,
-  seesPerformance,
   toPerformanceSteps,
 } from '#server/performance/records/index.ts';
+import { planKind, writesOf } from '#server/performance/improvement-plans/plans.rules.ts';
 import type { RecordAccess, Right, Stage } from '#server/performance/records/index.ts';
 import {
   acknowledgePlan,
   archivePlan,
-  findPlan,
-  holdPlan,
   insertPlan,
   isDayTaken,
-  isFormerPlan,
   readLedPeople,
   updatePlan,
 } from '#server/performance/improvement-plans/plans.queries.ts';
@@ -41,100 +34,18 @@ import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
-/** What the caller is to a plan. */
-interface Standing {
-  readonly isOwn: boolean;
-  /** The right to write it: as one of the line, in the place of one, or by full access. */
-  readonly writes: Right | undefined;
-  readonly reads: boolean;
-}
-
-/** The right to write plans of somebody: any of the five line managers, whoever acts for one, or full access; never for oneself. */
-function writesOf(
-  { session }: Context,
-  { person, byFullAccess }: { readonly person: LedPerson; readonly byFullAccess: boolean },
-): Right | undefined {
-  const me = session.employeeId;
-  if (me === person.id || !holds(session, 'PIP/create')) return undefined;
-  if (me !== null && person.line.includes(me)) return { actsFor: null };
-  const absent = absentees(session).find((id) => person.line.includes(id));
-  if (absent !== undefined) return { actsFor: absent };
-  return byFullAccess ? { actsFor: null } : undefined;
-}
-
-async function standingOf(
-  context: Context,
-  plan: Pick<StoredPlan, 'employeeId' | 'supervisorId'> & { readonly isFormer: boolean },
-): Promise<Standing> {
-  const { db, session, today } = context;
-  const people = await readLedPeople(db, { companyId: session.companyId, today, ids: [plan.employeeId] });
-  const person = people.get(plan.employeeId);
-  const me = session.employeeId;
-  const isOwn = me === plan.employeeId;
-  const actsAs = [...(me === null ? [] : [me]), ...absentees(session)];
-  const line = plan.isFormer ? [] : (person?.line ?? []);
-  const isAbove = [plan.supervisorId, ...line].some((id) => actsAs.includes(id));
-  const byFullAccess = await opensByFullAccess(context);
-  const readsAll = session.isFullAccess ? byFullAccess : holds(session, 'performance report/view results');
-  return {
-    isOwn,
-    writes: person === undefined ? undefined : writesOf(context, { person, byFullAccess }),
-    reads: seesPerformance(context) && (isOwn || (holds(session, 'PIP/view') && (isAbove || readsAll))),
-  };
-}
-
-/** Those in whose place the caller acts, and the caller, as an array of a statement. */
-const mine = ({ session }: Context): RawBuilder<unknown> =>
-  uuids([...(session.employeeId === null ? [] : [session.employeeId]), ...absentees(session)]);
-
-const isOwnPlan = ({ session }: Context): RawBuilder<unknown> =>
-  sql`coalesce(p.employee_id = ${session.employeeId}::uuid, false)`;
-
-/** Which plans a list shows the caller, as a condition on the plan `p` and its person `e`. */
-export function visiblePlans(context: Context): RawBuilder<unknown> {
-  const { session } = context;
-  if (!seesPerformance(context)) return sql`false`;
-  if (session.isFullAccess || holds(session, 'performance report/view results')) return sql`true`;
-  const isFormer = isFormerPlan({ companyId: session.companyId, userId: session.userId, today: context.today });
-  return sql`(${isOwnPlan(context)} or p.supervisor_id = any(${mine(context)})
-    or (${lineOf('e')} && ${mine(context)} and not ${isFormer}))`;
-}
-
-/** Which of them the caller may change, likewise. */
-export function changeablePlans(context: Context): RawBuilder<unknown> {
-  const { session } = context;
-  if (!holds(session, 'PIP/create')) return sql`false`;
-  return sql`(not ${isOwnPlan(context)} and (${session.isFullAccess} or ${lineOf('e')} && ${mine(context)}))`;
-}
-
-async function findReadable(context: Context, id: string): Promise<{ plan: StoredPlan; standing: Standing }> {
-  const { db, session, today } = context;
-  const plan = await findPlan(db, { companyId: session.companyId, userId: session.userId, id, today });
-  const standing = plan === undefined ? undefined : await standingOf(context, plan);
-  if (plan === undefined || standing?.reads !== true) throw new Refusal('NOT_FOUND');
-  return { plan, standing };
-}
-
-/** Both parts of a plan are read by whoever reads it, as soon as they are saved; its manager writes both. */
+/** Everyone who reads a plan sees both parts once they are saved; its manager writes both. */
 export async function accessToPlan(context: Context, of: { id: string; isHeld: boolean }): Promise<RecordAccess> {
-  if (of.isHeld) await holdPlan(context.db, { companyId: context.session.companyId, id: of.id });
-  const { plan, standing } = await findReadable(context, of.id);
+  const { record, standing } = await planKind.open(context, of.id, of);
   return {
-    employeeId: plan.employeeId,
+    employeeId: record.employeeId,
     reads: { 1: true, 2: true },
-    writes: standing.writes !== undefined && !standing.isOwn && context.session.previewer === undefined ? 2 : null,
+    writes:
+      planKind.rightTo(context, 'change', { record, standing }) !== undefined && context.session.previewer === undefined
+        ? 2
+        : null,
     showsAtOnce: true,
   };
-}
-
-/** A plan that the caller may write, held until the call ends. */
-async function holdWritable(context: Context, id: string): Promise<{ plan: StoredPlan; right: Right }> {
-  const { db, session } = context;
-  await holdPlan(db, { companyId: session.companyId, id });
-  const { plan, standing } = await findReadable(context, id);
-  if (standing.isOwn) throw new Refusal('RECORD_OWN');
-  if (standing.writes === undefined) throw new Refusal('RECORD_NOT_YOURS');
-  return { plan, right: standing.writes };
 }
 
 /** A plan has no states: its steps say that it was written, or acknowledged. */
@@ -142,9 +53,6 @@ const steps = {
   written: { kind: 'plan', from: null, to: 'WRITTEN' },
   acknowledged: { kind: 'plan', from: null, to: 'ACKNOWLEDGED' },
 } as const;
-
-const keyOf = (context: Context, id: string) =>
-  ({ companyId: context.session.companyId, kind: 'plan', id, stage: 'WHOLE' }) as const;
 
 /** The form of a new plan. */
 export async function describeForm(context: Context) {
@@ -155,9 +63,10 @@ export async function describeForm(context: Context) {
 /** One plan, to who may read it. */
 export async function describePlan(context: Context, id: string): Promise<PlanDetail> {
   const { db, session } = context;
-  const { plan, standing } = await findReadable(context, id);
+  const { record: plan, standing } = await planKind.open(context, id, { isHeld: false });
   const { companyId } = session;
-  const stage = await readStage(context, keyOf(context, id), 'PIP');
+  const stage = await readStage(context, planKind.keyOf(context, id, 'WHOLE'), 'PIP');
+  const moves = planKind.movesNow(context, plan, standing);
   const { level1s, entries } = filledForm(stage.form, contentsHandedOver(stage));
   const steps = await readPerformanceSteps(db, { companyId, kind: 'plan', id });
   const { createdAt, acknowledgedAt, photo: _photo, changedBy: _changedBy, changedAt: _changedAt, ...shown } = plan;
@@ -169,8 +78,8 @@ export async function describePlan(context: Context, id: string): Promise<PlanDe
     evaluationEntries: entries,
     level1s,
     steps: toPerformanceSteps(steps, standing),
-    mayChange: standing.writes !== undefined,
-    mayAcknowledge: standing.isOwn && plan.acknowledgedAt === null && session.previewer === undefined,
+    mayChange: moves.includes('change'),
+    mayAcknowledge: moves.includes('acknowledge') && session.previewer === undefined,
   };
 }
 
@@ -193,7 +102,7 @@ export async function createPlan(context: Context, body: NewPlan): Promise<PlanD
   const id = randomUUIDv7();
   if (!(await insertPlan(db, { companyId, id, employeeId: person.id, userId, values })))
     throw new Refusal('PLAN_TAKEN', { name: person.name, date: sayDay(values.dateOfPDD) });
-  const stage = await readStage(context, keyOf(context, id), 'PIP');
+  const stage = await readStage(context, planKind.keyOf(context, id, 'WHOLE'), 'PIP');
   await writeBothSides(context, { stage, right, lists: body, isNew: true });
   await record(context, { id, move: 'create', right, employeeId: person.id, version: 1 });
   return await describePlan(context, id);
@@ -206,7 +115,7 @@ export async function changePlan(
 ): Promise<PlanDetail> {
   const { db, session, today } = context;
   const { companyId } = session;
-  const { plan, right } = await holdWritable(context, id);
+  const { record: plan, right } = await planKind.begin(context, id, 'change');
   refuseStale(body.version, plan.version, plan);
   const person = (await readLedPeople(db, { companyId, today, ids: [plan.employeeId] })).get(plan.employeeId);
   if (person === undefined) throw new Refusal('NOT_FOUND');
@@ -223,9 +132,9 @@ export async function changePlan(
   const { employeeId, dateOfPDD } = { ...values, employeeId: plan.employeeId };
   if (await isDayTaken(db, { companyId, id, employeeId, dateOfPDD }))
     throw new Refusal('PLAN_TAKEN', { name: plan.employeeName, date: sayDay(dateOfPDD) });
-  const stage = await readStage(context, keyOf(context, id), 'PIP');
+  const stage = await readStage(context, planKind.keyOf(context, id, 'WHOLE'), 'PIP');
   const wasWritten = await writeBothSides(context, { stage, right, lists: body, isNew: false });
-  const isSame = Object.entries(values).every(([field, value]) => Reflect.get(plan, field) === value);
+  const isSame = isDeepStrictEqual(values, valuesOf(plan));
   if (!wasWritten && isSame) return await describePlan(context, id);
   await updatePlan(db, { companyId, id, values });
   await record(context, { id, move: 'change', right, employeeId, version: plan.version + 1 });
@@ -239,8 +148,7 @@ export async function acknowledge(
 ): Promise<PlanDetail> {
   const { db, session, now } = context;
   const { companyId } = session;
-  await holdPlan(db, { companyId, id: of.id });
-  const { plan, standing } = await findReadable(context, of.id);
+  const { record: plan, standing } = await planKind.open(context, of.id, { isHeld: true });
   if (!standing.isOwn) throw new Refusal('NOT_FOUND');
   refuseStale(of.version, plan.version, plan);
   if (plan.acknowledgedAt !== null) return await describePlan(context, of.id);
@@ -258,7 +166,7 @@ export async function acknowledge(
 /** Takes a plan away. */
 export async function removePlan(context: Context, id: string): Promise<{ id: string }> {
   const { db, session, now } = context;
-  const { right } = await holdWritable(context, id);
+  const { right } = await planKind.begin(context, id, 'archive');
   await archivePlan(db, { companyId: session.companyId, id, now });
   await addStep(context, { ...steps.written, id, move: 'archive', right });
   return { id };
@@ -300,6 +208,15 @@ async function writeBothSides(
   if (isOutcomeNew) await handOver(context, stage, { side: 2, right, isOnBehalf: false });
   return isPlanNew || isOutcomeNew;
 }
+
+/** What is written of a plan beside its entries. */
+const valuesOf = ({ supervisorId, dateOfPDD, startDate, endDate, outcome }: StoredPlan): PlanValues => ({
+  supervisorId,
+  dateOfPDD,
+  startDate,
+  endDate,
+  outcome,
+});
 
 async function record(
   context: Context,

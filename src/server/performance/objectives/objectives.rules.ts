@@ -7,7 +7,7 @@ import { objectives as en } from '#i18n/en/performance/objectives.ts';
 import { objectives as km } from '#i18n/km/performance/objectives.ts';
 import { objectiveRows } from '#server/performance/objectives/objectives.queries.ts';
 import type { StoredObjective } from '#server/performance/objectives/objectives.queries.ts';
-import { approves, mayRead, readsWorkingCopies, recordKind, sidesOf } from '#server/performance/records/index.ts';
+import { approves, mayRead, readsWorkingCopies, ledRecord, recordKind, sidesOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -78,12 +78,14 @@ export const stepOf = (key: ObjectiveMove): PerformanceMove => key;
 /** An objective, and how it is opened and moved. */
 export const objectiveKind = recordKind<StoredObjective, StoredObjective, string, ObjectiveMove>({
   kind: 'objective',
-  find: objectiveRows.find,
-  isClosed: isFinal,
+  ...ledRecord<StoredObjective, StoredObjective>({
+    find: objectiveRows.find,
+    isClosed: isFinal,
+    approves: (context, standing, record) => approves(context, standing, { submittedFor: submittedFor(record) }),
+  }),
   moves: all,
   stateOf: (record, key) => stateFor(key, record),
   isReady: (record, key) => !isEvaluation(key) || record.status === 'APPROVED',
-  approves: (context, standing, record) => approves(context, standing, { submittedFor: submittedFor(record) }),
   refuseEarly: (record, key) => {
     if (key === 'markReviewed' || (isEvaluation(key) && record.status !== 'APPROVED'))
       throw new Refusal('OBJECTIVE_NOT_APPROVED');

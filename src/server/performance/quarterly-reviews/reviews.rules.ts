@@ -5,7 +5,7 @@ import type { ReviewMoveKey, ReviewState } from '#engine/performance/moves.ts';
 import { overallProgress } from '#engine/performance/weights.ts';
 import { quarterNamed, quarterReviewed } from '#engine/performance/year.ts';
 import type { Quarter } from '#engine/performance/year.ts';
-import { recordKind, sidesOf } from '#server/performance/records/index.ts';
+import { ledRecord, recordKind, sidesOf } from '#server/performance/records/index.ts';
 import type { Standing } from '#server/performance/records/index.ts';
 import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
 import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
@@ -30,8 +30,7 @@ export function writesNow(record: ListedReview, standing: Standing): 1 | 2 | nul
 /** A review, and how it is opened and moved. */
 export const reviewKind = recordKind<ListedReview, StoredReview, ReviewState, ReviewMoveKey>({
   kind: 'quarterly',
-  find: reviewRows.find,
-  isClosed: ({ marked_at: markedAt }) => markedAt !== null,
+  ...ledRecord<ListedReview, StoredReview>({ find: reviewRows.find, isClosed: ({ marked_at: markedAt }) => markedAt !== null }),
   moves: reviewMoves,
   stateOf,
   refuseEarly: (record) => {

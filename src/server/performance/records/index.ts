@@ -21,7 +21,7 @@ export {
 } from '#server/performance/records/stored/stored.queries.ts';
 export { waitingRecords } from '#server/performance/records/waiting-record.ts';
 export { addStep, addSteps } from '#server/performance/records/steps.ts';
-export { recordKind } from '#server/performance/records/record-kind.ts';
+export { ledRecord, recordKind } from '#server/performance/records/record-kind.ts';
 export type { Opened } from '#server/performance/records/record-kind.ts';
 export { describeSides, filledForm } from '#server/performance/records/shown-sides.ts';
 export { describePerson } from '#server/performance/records/person.ts';

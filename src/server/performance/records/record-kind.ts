@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { PerformanceKind } from '#contract/performance/record-kinds/index.ts';
 import { moveFrom } from '#engine/performance/moves.ts';
-import type { RecordMove } from '#engine/performance/moves.ts';
+import type { Maker, RecordMove } from '#engine/performance/moves.ts';
 import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
 import { performanceRecords as km } from '#i18n/km/performance/performance-records.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -12,46 +12,79 @@ import { readPerformanceSteps } from '#server/performance/records/stored/stored.
 import { findStanding, makes, refuseFormer } from '#server/performance/records/who.ts';
 import type { Right, Standing } from '#server/performance/records/who.ts';
 
-/** A record of any kind as it is stored. */
-interface AnyRecord {
-  readonly id: string;
-  readonly employee_id: string;
-  readonly year: number;
+/** What the caller is to a record, of whatever kind. */
+interface AnyStanding {
+  readonly isOwn: boolean;
 }
 
-/** What is of one kind of record alone: where it is read, and its states and moves. `Row`: as much of it as a list reads. */
-interface Described<Row, Stored extends Row & AnyRecord, State extends string, Key extends string> {
+/** What one kind of record has alone: where it is read, who stands how to it, its states and moves. `Row`: as much as a list reads. */
+interface Described<Row, Stored extends Row & { readonly id: string }, State extends string, Key extends string, S> {
   readonly kind: PerformanceKind;
-  readonly find: (
-    db: Db,
-    of: { readonly companyId: string; readonly id: string; readonly isHeld: boolean },
-  ) => Promise<Stored | undefined>;
-  /** Whether nothing of it is written any more. */
-  readonly isClosed: (record: Stored) => boolean;
+  /** Reads a record; `isHeld`: it is held until the call ends. */
+  readonly find: (context: Context, of: { readonly id: string; readonly isHeld: boolean }) => Promise<Stored | undefined>;
+  /** What the caller is to the record; refuses who does not read it, as if it were not there. */
+  readonly standingOf: (context: Context, record: Stored) => Promise<S>;
+  /** The caller's right to make a move of one of these makers. */
+  readonly rightOf: (
+    context: Context,
+    of: { readonly record: Row; readonly standing: S; readonly who: readonly Maker[] },
+  ) => Right | undefined;
   readonly moves: readonly RecordMove<State, Key>[];
   /** The state that a move looks at. */
   readonly stateOf: (record: Row, key: Key) => State;
   /** Whether a move may be made as far as more than its state says. */
   readonly isReady?: (record: Row, key: Key) => boolean;
-  /** By what right the caller approves, where a move is made by who approves. */
-  readonly approves?: (context: Context, standing: Standing, record: Row) => Right | undefined;
   /** Throws what is said to who comes too early; who comes too late is told who was first. */
   readonly refuseEarly: (record: Row, key: Key) => void;
   /** What a state is called where it has no word of its own. */
   readonly stateWord?: (state: State, language: Language) => string | undefined;
 }
 
+/** Who stands how to a record of a year whose person is led and evaluated (performance.md 4). */
+export function ledRecord<
+  Row,
+  Stored extends Row & { readonly id: string; readonly employee_id: string; readonly year: number },
+>(of: {
+  readonly find: (
+    db: Db,
+    of: { readonly companyId: string; readonly id: string; readonly isHeld: boolean },
+  ) => Promise<Stored | undefined>;
+  /** Whether nothing of it is written any more. */
+  readonly isClosed: (record: Stored) => boolean;
+  /** By what right the caller approves, where a move is made by who approves. */
+  readonly approves?: (context: Context, standing: Standing, record: Row) => Right | undefined;
+}) {
+  return {
+    find: async ({ db, session }: Context, one: { readonly id: string; readonly isHeld: boolean }) =>
+      await of.find(db, { companyId: session.companyId, ...one }),
+    standingOf: async (context: Context, record: Stored): Promise<Standing> => {
+      const standing = await findStanding(context, record.employee_id);
+      const { id, year } = record;
+      await refuseFormer(context, standing, { id, year, isClosed: of.isClosed(record) });
+      return standing;
+    },
+    rightOf: (
+      context: Context,
+      { record, standing, who }: { readonly record: Row; readonly standing: Standing; readonly who: readonly Maker[] },
+    ): Right | undefined => makes(context, standing, { who, approves: of.approves?.(context, standing, record) }),
+  };
+}
+
 /** A record that is held, with the right by which it is moved. */
-export interface Opened<Stored> {
+export interface Opened<Stored, S = Standing> {
   readonly record: Stored;
-  readonly standing: Standing;
+  readonly standing: S;
   readonly right: Right;
 }
 
 /** What all kinds of records do in the same way: they are opened, and their moves looked at. */
-export function recordKind<Row, Stored extends Row & AnyRecord, State extends string, Key extends string>(
-  of: Described<Row, Stored, State, Key>,
-) {
+export function recordKind<
+  Row,
+  Stored extends Row & { readonly id: string },
+  State extends string,
+  Key extends string,
+  S extends AnyStanding = Standing,
+>(of: Described<Row, Stored, State, Key, S>) {
   const { kind, moves } = of;
 
   const keyOf = <Stage extends 'SETTING' | 'EVALUATION' | 'WHOLE'>({ session }: Context, id: string, stage: Stage) => ({
@@ -69,14 +102,14 @@ export function recordKind<Row, Stored extends Row & AnyRecord, State extends st
   };
 
   /** The caller's right to make a move, whatever the state. */
-  const rightTo = (context: Context, key: Key, { record, standing }: { record: Row; standing: Standing }): Right | undefined =>
-    makes(context, standing, { who: moveOf(key).who, approves: of.approves?.(context, standing, record) });
+  const rightTo = (context: Context, key: Key, { record, standing }: { record: Row; standing: S }): Right | undefined =>
+    of.rightOf(context, { record, standing, who: moveOf(key).who });
 
   const isPossible = (record: Row, key: Key): boolean =>
     of.isReady?.(record, key) !== false && moveFrom(moves, { key, state: of.stateOf(record, key) }) !== undefined;
 
   /** Moves that the caller may make now. */
-  const movesNow = (context: Context, record: Row, standing: Standing): readonly Key[] =>
+  const movesNow = (context: Context, record: Row, standing: S): readonly Key[] =>
     moves
       .map(({ key }) => key)
       .filter((key) => isPossible(record, key) && rightTo(context, key, { record, standing }) !== undefined);
@@ -86,14 +119,10 @@ export function recordKind<Row, Stored extends Row & AnyRecord, State extends st
     context: Context,
     id: string,
     { isHeld }: { readonly isHeld: boolean },
-  ): Promise<{ record: Stored; standing: Standing }> => {
-    const { db, session } = context;
-    const record = await of.find(db, { companyId: session.companyId, id, isHeld });
+  ): Promise<{ record: Stored; standing: S }> => {
+    const record = await of.find(context, { id, isHeld });
     if (record === undefined) throw new Refusal('NOT_FOUND');
-    const standing = await findStanding(context, record.employee_id);
-    const { id: recordId, year } = record;
-    await refuseFormer(context, standing, { id: recordId, year, isClosed: of.isClosed(record) });
-    return { record, standing };
+    return { record, standing: await of.standingOf(context, record) };
   };
 
   const decided = async (context: Context, record: Stored, key: Key): Promise<Refusal> => {
@@ -109,7 +138,7 @@ export function recordKind<Row, Stored extends Row & AnyRecord, State extends st
   };
 
   /** Holds the record and refuses who may not make the move, or not now: too early, or after somebody else's. */
-  const begin = async (context: Context, id: string, key: Key): Promise<Opened<Stored>> => {
+  const begin = async (context: Context, id: string, key: Key): Promise<Opened<Stored, S>> => {
     const { record, standing } = await open(context, id, { isHeld: true });
     if (standing.isOwn && !moveOf(key).who.includes('employee')) throw new Refusal('RECORD_OWN');
     const right = rightTo(context, key, { record, standing });

@@ -1,6 +1,9 @@
+import { kinds } from '#i18n/en/kinds.ts';
+import { partOf } from '#engine/parts-of.ts';
+
 /** What objectives, reviews, appraisals and improvement plans share. */
 export const performanceRecords = {
-  kinds: { objective: 'Objectives', quarterly: 'Quarterly review', appraisal: 'Appraisal', plan: 'Improvement plan' },
+  kinds: partOf(kinds, 'title'),
   stages: { SETTING: 'Objectives', EVALUATION: 'Evaluation', WHOLE: 'Whole record' },
   states: {
     PENDING: 'Pending',

@@ -1,8 +1,10 @@
 import type { performanceRecords as english } from '#i18n/en/performance/performance-records.ts';
+import { kinds } from '#i18n/km/kinds.ts';
+import { partOf } from '#engine/parts-of.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const performanceRecords: Translation<typeof english> = {
-  kinds: { objective: 'គោលដៅ', quarterly: 'ការពិនិត្យត្រីមាស', appraisal: 'ការវាយតម្លៃប្រចាំឆ្នាំ', plan: 'ផែនការកែលម្អ' },
+  kinds: partOf(kinds, 'title'),
   stages: { SETTING: 'គោលដៅ', EVALUATION: 'ការវាយតម្លៃ', WHOLE: 'កំណត់ត្រាទាំងមូល' },
   states: {
     PENDING: 'រង់ចាំ',

@@ -1,4 +1,5 @@
 export const appraisalKind = {
+  title: 'Appraisal',
   name: 'Appraisals',
   row: 'Appraisal {{title}}',
   request: 'The appraisal',

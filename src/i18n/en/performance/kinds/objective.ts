@@ -1,4 +1,5 @@
 export const objectiveKind = {
+  title: 'Objectives',
   name: 'Objectives',
   row: 'Objectives {{title}}',
   request: 'The objectives',

@@ -1,4 +1,5 @@
 export const planKind = {
+  title: 'Improvement plan',
   notices: {
     plan_changed: {
       title: 'Something new in your performance area',

@@ -1,4 +1,5 @@
 export const quarterlyKind = {
+  title: 'Quarterly review',
   name: 'Quarterly reviews',
   row: 'Quarterly review {{title}}',
   request: 'The quarterly review',

@@ -2,6 +2,7 @@ import type { appraisalKind as english } from '#i18n/en/performance/kinds/apprai
 import type { Translation } from '#i18n/translation.ts';
 
 export const appraisalKind: Translation<typeof english> = {
+  title: 'ការវាយតម្លៃប្រចាំឆ្នាំ',
   name: 'ការវាយតម្លៃចុងឆ្នាំ',
   row: 'ការវាយតម្លៃចុងឆ្នាំ {{title}}',
   request: 'ការវាយតម្លៃចុងឆ្នាំ',

@@ -2,6 +2,7 @@ import type { objectiveKind as english } from '#i18n/en/performance/kinds/object
 import type { Translation } from '#i18n/translation.ts';
 
 export const objectiveKind: Translation<typeof english> = {
+  title: 'គោលដៅ',
   name: 'គោលដៅ',
   row: 'គោលដៅ {{title}}',
   request: 'គោលដៅ',

@@ -2,6 +2,7 @@ import type { planKind as english } from '#i18n/en/performance/kinds/plan.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const planKind: Translation<typeof english> = {
+  title: 'ផែនការកែលម្អ',
   notices: {
     plan_changed: { title: 'មានអ្វីត្រូវអាន', body: 'មានអ្វីត្រូវអាននៅក្នុងផ្នែកសមិទ្ធកម្មរបស់អ្នក។' },
     plan_ends: {

@@ -2,6 +2,7 @@ import type { quarterlyKind as english } from '#i18n/en/performance/kinds/quarte
 import type { Translation } from '#i18n/translation.ts';
 
 export const quarterlyKind: Translation<typeof english> = {
+  title: 'ការពិនិត្យត្រីមាស',
   name: 'ការពិនិត្យត្រីមាស',
   row: 'ការពិនិត្យប្រចាំត្រីមាស {{title}}',
   request: 'ការពិនិត្យត្រីមាស',

@@ -40,7 +40,7 @@ describe.each([...requestKindNames, ...performanceKinds])('%s', (kind) => {
     const users = imports.filter(({ target }) => files.includes(`src/${target.slice(1)}`)).map(({ file }) => file);
     const others = new Set(users.filter((file) => placeOf(file).area !== area || file === ofRecords));
     expect([...others].filter((file) => ![...named, ofRecords].includes(file))).toEqual([]);
-    expect([...others].length).toBe(4);
+    expect(others.size).toBe(4);
   });
 });
 

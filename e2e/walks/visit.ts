@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '#testing/limits.ts';
 
 /**
- * Forgets what was read: a walk changes much behind the page's back. The cache is found where React keeps what the page is drawn
+ * Forgets what was read, and answers with the cache: a walk changes much behind the page's back. The cache is found where React keeps what the page is drawn
  * from, as the product hands it to nobody outside.
  */
 const forgetting = `(async () => {
@@ -21,6 +21,7 @@ const forgetting = `(async () => {
   cache().removeQueries({ type: 'inactive' });
   // What the page that is left shows is not asked for again: an answer may take long, as that of the office's screen.
   await cache().invalidateQueries({ refetchType: 'none' });
+  return cache();
 })()`;
 
 /** Goes by the product's own router, and waits until its page is drawn; answers whether the product was open, at another address. */
@@ -29,10 +30,16 @@ const going = (href: string): string => `(async (href) => {
   if (router === undefined || location.pathname + location.search === href) return false;
   const limit = new Promise((resolve) => setTimeout(resolve, ${limits.step}, 'late'));
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  await ${forgetting};
+  const cache = await ${forgetting};
   let said = await Promise.race([router.navigate({ href }), limit]);
   const isThere = () => router.state.status === 'idle' && router.state.resolvedLocation?.href === router.state.location.href;
-  while (said !== 'late' && !isThere()) said = await Promise.race([frame(), limit]);
+  // Rows that are still those of another address, or that move as a panel above them comes, are no place to press.
+  const isRead = ({ state, observers }) =>
+    !(state.status === 'pending' && state.fetchStatus === 'fetching') &&
+    observers.every((one) => !one.getCurrentResult().isPlaceholderData);
+  const isDrawn = () => isThere() && cache.getQueryCache().findAll({ type: 'active' }).every(isRead);
+  while (said !== 'late' && !isDrawn()) said = await Promise.race([frame(), limit]);
+  await frame();
   return true;
 })(${JSON.stringify(href)})`;
 

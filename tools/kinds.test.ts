@@ -15,7 +15,7 @@ const imports = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !isForTests(file))
   .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
 
-/** What a kind registers of itself: its descriptor, its words, and what its feature says on the server. */
+/** Lists the files with which a kind registers: descriptor, words in both languages, and `kind.ts` of its feature. */
 function registered(kind: string): readonly string[] {
   const own = globSync([`src/contract/*/{request,record}-kinds/${kind}.ts`, `src/i18n/*/*/kinds/${kind}.ts`]);
   const line = new RegExp(`^  ${kind}: (\\w+),$`, 'm').exec(readFileSync('src/server/compose/kinds.ts', 'utf8'));

@@ -47,7 +47,7 @@ export function violation({ file, target }: Import): string | undefined {
 /** Why a file of one place may not use one of another in the same layer; undefined where it may. */
 function crossing(from: Place, to: Place, target: string): string | undefined {
   if (from.layer !== to.layer) return undefined;
-  // Kinds and their words are joined in the contract and in each language, and read by whatever is about all of them.
+  // The contract and each language join the kinds and their words; code about all kinds reads them there.
   if (!['contract', 'i18n'].includes(to.layer) && composes(`src/${target}`))
     return `${from.area ?? from.layer} imports what puts the product together`;
   if (to.area === undefined) return undefined;

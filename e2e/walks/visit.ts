@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '#testing/limits.ts';
 
 /**
- * Forgets what was read, and answers with the cache: a walk changes much behind the page's back. The cache is found where React keeps what the page is drawn
+ * Forgets what was read and returns the cache: a walk changes much behind the page's back. The cache is found where React keeps what the page is drawn
  * from, as the product hands it to nobody outside.
  */
 const forgetting = `(async () => {
@@ -33,7 +33,7 @@ const going = (href: string): string => `(async (href) => {
   const cache = await ${forgetting};
   let said = await Promise.race([router.navigate({ href }), limit]);
   const isThere = () => router.state.status === 'idle' && router.state.resolvedLocation?.href === router.state.location.href;
-  // Rows that are still those of another address, or that move as a panel above them comes, are no place to press.
+  // Wait until no row belongs to the address before and no panel above pushes the rows down.
   const isRead = ({ state, observers }) =>
     !(state.status === 'pending' && state.fetchStatus === 'fetching') &&
     observers.every((one) => !one.getCurrentResult().isPlaceholderData);

@@ -42,11 +42,11 @@ export const waitingKinds: readonly WaitingKind[] = [...requestKindNames, 'payro
 
 const all = { ...described, ...recordKinds };
 
-/** What the notices of all kinds say beside the person. */
+/** The parameters of the notices of all kinds beside the person. */
 export const kindNotices = joinedPart(all, 'notices');
 type KindNotice = keyof typeof kindNotices;
 
-/** A kind of request, as what reads them all sees it. */
+/** A kind of request, for code that reads all kinds. */
 export type RequestKind = kinds.RequestKind<State, KindNotice>;
 export type RequestMove = kinds.RequestMove<State, KindNotice>;
 

@@ -11,5 +11,5 @@ export type Namespace = keyof Words;
 /** The key of a page's name in `shell`. */
 export type PageTitle = `pages.${keyof Words['shell']['pages']}`;
 
-/** The name of a kind of request, which its list has as its name. */
+/** The key of a kind's name, for a page that is called like the kind. */
 export type KindTitle = `kinds:${Exclude<keyof Words['kinds'], 'plan'>}.name`;

@@ -99,13 +99,13 @@ export interface RequestKind<S extends State, N extends string> {
   readonly isSecret?: true;
   /** Who sees it besides the requester and those who decide. `always`: the whole line, also of those one acts for. */
   readonly sees: { readonly all: readonly Permission[]; readonly line: Permission | 'always' };
-  /** What waits is cancelled when the person goes into the archive. */
+  /** Cancels the waiting requests of an employee who is archived. */
   readonly endsInArchive?: true;
   /** Where it is shown: to the requester, to who decides, and from the inbox. */
   readonly links: Readonly<Record<'requester' | 'approver' | 'inbox', (id: string) => string>>;
   /** What those who must act are told once it is filed; null where filing is no more than a draft. */
   readonly filed: N | null;
-  /** What its notices say beside the person: days, kinds and names alone, for all of it goes into mails (time.md section 5). */
+  /** The parameters of its notices beside the person. They go into mails: days, kinds and names alone (time.md section 5). */
   readonly notices: Readonly<Partial<Record<N, z.ZodObject>>>;
   /** Notices that have a sentence of their own for the person whom they are about. */
   readonly toPerson: readonly N[];

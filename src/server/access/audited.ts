@@ -11,7 +11,7 @@ export const accessAudited: Audited = {
     setting_changes: { told: 'open', states: { kind: 'audit:kinds.{}' } },
     users: {
       told: 'record',
-      // What looking through another's eyes notes of an account.
+      // The notes of a preview through another account.
       but: toldAs('name', 'full_name', 'person', 'began_at', 'ends_at', 'ended_at'),
       name: says(accountName('t')),
       isAccount: true,

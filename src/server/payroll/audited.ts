@@ -3,7 +3,7 @@ import { named, ofPerson, says } from '#server/access/audit/index.ts';
 import type { Audited, RecordName } from '#server/access/audit/index.ts';
 
 const run = sql`join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id`;
-/** What hangs on somebody's row of a month. */
+/** The name of a record that belongs to the payroll row of an employee. */
 const ofRow: RecordName = ofPerson(
   sql`r.month`,
   sql`join payroll_rows w on w.company_id = t.company_id and w.id = t.row_id

@@ -2,7 +2,7 @@ import type { Audited } from '#server/access/audit/index.ts';
 
 const sides = { 1: 'performanceRecords:form.employee_side', 2: 'performanceRecords:form.manager_side' };
 
-/** What the records of performance share in the trail. */
+/** The shared tables of performance in the trail. */
 export const performanceAudited: Audited = {
   tables: {
     performance_cycles: { told: 'open' },

@@ -5,10 +5,10 @@ import type { Audited, AuditedTable, StateWords } from '#server/access/audit/ind
 import type { Platform } from '#server/http/mount.ts';
 import type { WaitingSource } from '#server/requests/waiting.ts';
 
-/** What a feature registers of a kind of request or record; `compose` joins all of them to what reads kinds. */
+/** The registration of a kind of request or record by its feature; `compose` joins all registrations. */
 export interface FeatureKind {
   readonly routes: (platform: Platform) => void;
-  /** What waits of it in the inbox. */
+  /** The sources of the inbox. */
   readonly waiting: readonly WaitingSource[];
   /** Its tables in the audit trail. */
   readonly audited: Audited;

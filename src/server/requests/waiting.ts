@@ -14,7 +14,7 @@ export interface WaitingQuery {
 /** A kind of thing that waits for decisions. */
 export interface WaitingSource {
   readonly type: WaitingRow['type'];
-  /** A query of `id` and `since`, the instant of the request, of what waits for the caller; null: nothing does. */
+  /** A query of the ids that wait for the caller, with `since`, the instant of the request. Null: nothing waits. */
   readonly waiting: (context: Context, query: WaitingQuery) => RawBuilder<unknown> | null;
   /** Rows of the inbox by their ids, in any order. */
   readonly describe: (context: Context, ids: readonly string[]) => Promise<readonly WaitingRow[]>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { named, ofPerson, says } from '#server/access/audit/index.ts';
 import type { Audited } from '#server/access/audit/index.ts';
 
-/** The rules of time and what is no request in the trail. */
+/** The tables of time in the trail, apart from those of requests. */
 export const timeAudited: Audited = {
   tables: {
     attendance_settings: { told: 'open' },

@@ -14,7 +14,7 @@ export interface SampleRow {
   readonly state: State;
 }
 
-/** What the requests of a test have in common. */
+/** The days of the requests of a test, and the type of its leave. */
 export interface SampleSetting {
   readonly leaveTypeId: string;
   /** The days of leave, and the evening of overtime. */
@@ -32,7 +32,7 @@ export interface RequestSample {
   readonly lists: readonly (readonly [path: string, query?: Record<string, string>])[];
   /** The decisions that the call of the kind takes. */
   readonly answers: readonly RequestStatus[];
-  /** The decisions that are offered on a request; none where it is not shown. */
+  /** Reads the decisions that a request offers the client; none where the client does not see it. */
   readonly offered: (client: Client, id: string) => Promise<readonly RequestStatus[]>;
   readonly decide: (
     client: Client,

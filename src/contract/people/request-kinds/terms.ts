@@ -4,7 +4,7 @@ import { REQUEST } from '#contract/requests/requests.ts';
 
 const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
 
-/** Who sees the changes of others. */
+/** The rights to see contract changes of others. */
 export const seesTerms = { any: ['employee/edit', 'employee/approve contract change'] } as const;
 
 /**

@@ -11,7 +11,7 @@ export interface RecordKind<N extends string = string, W extends string = string
   readonly waitsAs: readonly W[];
   /** Both sides are the manager's. */
   readonly isManagers?: true;
-  /** What its notices say beside the person. */
+  /** The parameters of its notices beside the person. */
   readonly notices: Readonly<Partial<Record<N, z.ZodObject>>>;
   /** Notices that have a sentence of their own for the person whom they are about. */
   readonly toPerson: readonly N[];

@@ -8,7 +8,7 @@ interface AllAudited {
 
 let joined: AllAudited | undefined;
 
-/** What all features say of their tables, read once. */
+/** Returns the audited tables of all features, read once. */
 export function allAudited(): AllAudited {
   if (joined !== undefined) return joined;
   const all = readAudited();

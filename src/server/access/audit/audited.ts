@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Part } from '#contract/sight.ts';
 import { personName, shownName } from '#server/db/parts/names.ts';
 
-// What a feature says of its tables to the audit trail. `compose` joins what all features say.
+// Features describe their tables for the audit trail; `compose` joins the descriptions.
 
 /**
  * Who may see a column in the trail. open: rules and lists of the company; scale: what a post is paid, which has a right of its own;
@@ -25,21 +25,21 @@ export type RecordName =
   | { readonly says: RawBuilder<unknown>; readonly joins?: RawBuilder<unknown> }
   | { readonly coded: string };
 
-/** What the trail knows of a table. */
+/** The description of a table for the audit trail. */
 export interface AuditedTable {
   readonly told: Told;
   /** Columns that tell something else. */
   readonly but?: Readonly<Record<string, Told>>;
   readonly name?: RecordName;
-  /** The column behind what the name says beside the person: who may not see it reads the person alone. */
+  /** The column behind the second part of the name. Readers who may not see the column read the employee alone. */
   readonly namedBy?: string;
   /** Columns that hold states, and their words. */
   readonly states?: Readonly<Record<string, StateWords>>;
-  /** The rows are accounts: their owner sees them as their own. */
+  /** Whether the rows are accounts, which their owners see as their own. */
   readonly isAccount?: true;
 }
 
-/** What features say of their tables, and of columns that mean the same in every table. */
+/** The audited tables of a feature, and columns that mean the same in every table. */
 export interface Audited {
   readonly tables: Readonly<Record<string, AuditedTable>>;
   readonly columns?: Readonly<Record<string, StateWords>>;
@@ -49,24 +49,24 @@ export interface Audited {
 export const person = sql`${personName('e')} || ' (' || e.code || ')'`;
 const employee = sql`join employees e on e.company_id = t.company_id and e.id = t.employee_id`;
 
-/** A record that goes by its own name, in the reader's language where it has a Khmer one. */
+/** Names a record by its own name, in Khmer where the reader uses Khmer and the record has a Khmer name. */
 export const named = (column: string, khmer?: string): RecordName => ({
   says: khmer === undefined ? sql.ref(`t.${column}`) : shownName(sql.ref(`t.${column}`), sql.ref(`t.${khmer}`)),
 });
 
-/** A record that goes by its employee and something besides; `joins` lead from `t` to the employee `e`. */
+/** Names a record by its employee and, after a dot, by something else; `joins` lead from `t` to the employee `e`. */
 export const ofPerson = (besides?: RawBuilder<unknown>, joins: RawBuilder<unknown> = employee): RecordName => ({
   says: besides === undefined ? person : sql`concat_ws(' · ', ${person}, ${besides})`,
   joins,
 });
 
-/** A record that is called what an expression says. */
+/** Names a record by an expression over its row `t`. */
 export const says = (expression: RawBuilder<unknown>, joins?: RawBuilder<unknown>): RecordName => ({
   says: expression,
   ...(joins === undefined ? {} : { joins }),
 });
 
-/** Each of these columns is told so. */
+/** Maps each of these columns to one sight. */
 export const toldAs = (told: Told, ...columns: readonly string[]): Readonly<Record<string, Told>> =>
   Object.fromEntries(columns.map((column) => [column, told]));
 

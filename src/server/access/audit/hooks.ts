@@ -2,7 +2,7 @@ import type { Audited } from '#server/access/audit/audited.ts';
 import { hook } from '#server/hook.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** What all features say of their tables. */
+/** Returns the audited tables of all features. */
 export const readAudited = hook<[], readonly Audited[]>('audited tables');
 
 /** What the caller sees of requests beside what rights say: the requests, and those of which they may know why. */

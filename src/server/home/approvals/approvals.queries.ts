@@ -6,7 +6,7 @@ import { waitingSources } from '#server/home/approvals/sources.ts';
 import type { Context } from '#server/http/context.ts';
 import type { WaitingQuery } from '#server/requests/waiting.ts';
 
-/** What waits for the caller, of one kind or all: `place` of the kind in the inbox, `kind`, `id` and `since`. */
+/** Builds the query of the inbox, of one kind or all: `place` of the kind, `kind`, `id` and `since`. */
 function allWaiting(context: Context, query: WaitingQuery & { readonly type?: WaitingKind | undefined }): RawBuilder<unknown> {
   const parts = waitingSources().flatMap((source, place) => {
     const rows = query.type === undefined || query.type === source.type ? source.waiting(context, query) : null;
@@ -17,7 +17,7 @@ function allWaiting(context: Context, query: WaitingQuery & { readonly type?: Wa
     : sql.join(parts, sql` union all `);
 }
 
-/** A page of what waits for the caller, kind after kind and each the oldest first, and how much there is; one statement. */
+/** Reads a page of the inbox, kind by kind with the oldest first, and the total. One statement. */
 export async function readWaitingPage(
   context: Context,
   query: WaitingQuery & { readonly type?: WaitingKind | undefined },
@@ -32,7 +32,7 @@ export async function readWaitingPage(
   return { total: rows[0]?.total ?? 0, found };
 }
 
-/** How much of each kind waits for the caller; a kind of which nothing waits is left out. One statement. */
+/** Counts the inbox of the caller by kind; kinds without a waiting row are missing. One statement. */
 export async function readWaitingCounts(
   context: Context,
   { byFullAccess }: { readonly byFullAccess: boolean },

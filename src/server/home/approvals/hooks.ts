@@ -1,5 +1,5 @@
 import { hook } from '#server/hook.ts';
 import type { WaitingSource } from '#server/requests/waiting.ts';
 
-/** What waits of the kinds of requests and records, for the inbox. */
+/** Returns the sources of the inbox of all kinds. */
 export const readWaitingSources = hook<[], readonly WaitingSource[]>('sources of the inbox');

@@ -33,7 +33,7 @@ export function writesOf(
   return byFullAccess ? { actsFor: null } : undefined;
 }
 
-/** What the caller is to a plan; who does not read it is refused as if it were not there. */
+/** Reads the caller's standing towards a plan. Refuses callers who may not read it with NOT_FOUND. */
 async function standingOf(context: Context, plan: FoundPlan): Promise<PlanStanding> {
   const { db, session, today } = context;
   const people = await readLedPeople(db, { companyId: session.companyId, today, ids: [plan.employeeId] });

@@ -12,17 +12,17 @@ import { readPerformanceSteps } from '#server/performance/records/stored/stored.
 import { findStanding, makes, refuseFormer } from '#server/performance/records/who.ts';
 import type { Right, Standing } from '#server/performance/records/who.ts';
 
-/** What the caller is to a record, of whatever kind. */
+/** The standing of the caller towards a record of any kind. */
 interface AnyStanding {
   readonly isOwn: boolean;
 }
 
-/** What one kind of record has alone: where it is read, who stands how to it, its states and moves. `Row`: as much as a list reads. */
+/** The properties of one kind of record: its reads, the standing of the caller, states and moves. `Row`: the columns that a list reads. */
 interface Described<Row, Stored extends Row & { readonly id: string }, State extends string, Key extends string, S> {
   readonly kind: PerformanceKind;
   /** Reads a record; `isHeld`: it is held until the call ends. */
   readonly find: (context: Context, of: { readonly id: string; readonly isHeld: boolean }) => Promise<Stored | undefined>;
-  /** What the caller is to the record; refuses who does not read it, as if it were not there. */
+  /** Reads the caller's standing towards the record. Refuses callers who may not read it with NOT_FOUND. */
   readonly standingOf: (context: Context, record: Stored) => Promise<S>;
   /** The caller's right to make a move of one of these makers. */
   readonly rightOf: (
@@ -40,7 +40,7 @@ interface Described<Row, Stored extends Row & { readonly id: string }, State ext
   readonly stateWord?: (state: State, language: Language) => string | undefined;
 }
 
-/** Who stands how to a record of a year whose person is led and evaluated (performance.md 4). */
+/** Reads and rights of a record whose employee is led and evaluated (performance.md 4). */
 export function ledRecord<
   Row,
   Stored extends Row & { readonly id: string; readonly employee_id: string; readonly year: number },

@@ -3,12 +3,12 @@ import { hook } from '#server/hook.ts';
 import type { Context } from '#server/http/context.ts';
 import type { RecordAccess } from '#server/performance/records/index.ts';
 
-/** A record of a kind; `isHeld`: it is held until the call ends. */
+/** A record to open; `isHeld` locks it until the call ends. */
 export interface OneRecord {
   readonly kind: PerformanceKind;
   readonly id: string;
   readonly isHeld: boolean;
 }
 
-/** What the caller reads and writes of a record of any kind; out of reach: as if it were not there. */
+/** Reads which sides of a record the caller reads and writes. Refuses records out of reach with NOT_FOUND. */
 export const accessTo = hook<[context: Context, of: OneRecord], Promise<RecordAccess>>('access to performance records');

@@ -7,7 +7,7 @@ import { insertSteps } from '#server/requests/request-kinds/steps.queries.ts';
 import { inOrder } from '#server/in-order.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** Cancels what waits for the decision on somebody who goes into the archive, of the kinds that end there. */
+/** Cancels the waiting requests of an employee who is archived, for the kinds with `endsInArchive`. */
 export async function endWaiting(context: Context, employeeId: string): Promise<void> {
   await inOrder(
     requestKindNames.filter((kind) => requestKinds[kind].endsInArchive === true),

@@ -136,7 +136,7 @@ export function requestLists<Row extends StoredRequest, Column extends string, C
         order by r.created_at desc, r.id desc`.execute(db);
       return rows;
     },
-    /** A query of the ids of requests, and since when each is there. */
+    /** Returns a query of the ids of requests, each with the instant since which it waits. */
     waiting: (scope: RequestScope<Conditions>): RawBuilder<unknown> =>
       sql`select r.id, ${sql.ref(`r.${requestKinds[kind].since}`)} as since from ${source(scope)} where ${where(scope)}`,
     /** These requests, in any order. */

@@ -9,7 +9,7 @@ export const detailsFeature: FeatureKind = {
   waiting: [waitingDetails],
   audited: {
     tables: {
-      // Fields of the record and the bank account stand beside each other: who sees both.
+      // Fields of the record and the bank account stand beside each other: only readers of both see them.
       detail_requests: auditedRequests('record', { but: toldAs('hr', 'changes', 'comment', 'reason', 'papers') }),
     },
   },

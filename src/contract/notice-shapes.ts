@@ -3,7 +3,7 @@ import { Day, Month } from '#contract/shared.ts';
 
 // What notifications say beside the person they are about, where several kinds say the same.
 
-/** The headings of the settings under which notices stand. */
+/** The headings that group notices in the settings. */
 export const noticeGroups = [
   'leave',
   'overtime',

@@ -36,7 +36,7 @@ const waitingRecords: readonly RecordWaiting[] = Object.values(recordKinds).flat
   ({ waitsAs }): readonly RecordWaiting[] => waitsAs,
 );
 
-/** What can wait for a decision, in the order of the inbox. Payroll and performance records are decided on their own pages. */
+/** The kinds of rows in the inbox, in its order. Payroll and performance records are decided on their own pages. */
 export type WaitingKind = RequestKindName | 'payroll' | RecordWaiting;
 export const waitingKinds: readonly WaitingKind[] = [...requestKindNames, 'payroll', ...waitingRecords];
 

@@ -107,9 +107,9 @@ export interface RequestKind<S extends State, N extends string> {
   readonly filed: N | null;
   /** The parameters of its notices beside the person. They go into mails: days, kinds and names alone (time.md section 5). */
   readonly notices: Readonly<Partial<Record<N, z.ZodObject>>>;
-  /** Notices that have a sentence of their own for the person whom they are about. */
+  /** The notices with a sentence of their own for the employee whom they concern. */
   readonly toPerson: readonly N[];
-  /** Under which heading of the settings its notices stand. */
+  /** The heading of its notices in the settings. */
   readonly group: NoticeGroup;
 }
 

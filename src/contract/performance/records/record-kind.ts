@@ -7,15 +7,15 @@ export interface RecordKind<N extends string = string, W extends string = string
   readonly table: string;
   /** The column of the performance year, or of a day in it. */
   readonly year: { readonly column: string; readonly is: 'year' | 'day' };
-  /** The names under which it waits in the inbox, one for each stage that somebody decides on. */
+  /** Its names in the inbox, one for each stage with a decision. */
   readonly waitsAs: readonly W[];
   /** Both sides are the manager's. */
   readonly isManagers?: true;
   /** The parameters of its notices beside the person. */
   readonly notices: Readonly<Partial<Record<N, z.ZodObject>>>;
-  /** Notices that have a sentence of their own for the person whom they are about. */
+  /** The notices with a sentence of their own for the employee whom they concern. */
   readonly toPerson: readonly N[];
-  /** Under which heading of the settings its notices stand. */
+  /** The heading of its notices in the settings. */
   readonly group: NoticeGroup;
 }
 

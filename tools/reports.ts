@@ -98,9 +98,21 @@ function whatItSaid({ message, stack }: WalkError): string[] {
   const said = lines.slice(0, end === -1 ? undefined : end).filter((line) => line.trim() !== '');
   const frames = plain(stack ?? message ?? '').split('\n');
   const places = frames.flatMap((line) => ownFrame.exec(line)?.[1] ?? []);
-  const shown = said.slice(0, 10).map((line) => (line.length > 300 ? `${line.slice(0, 300)}…` : line));
+  const shown = [...said.slice(0, 10), ...lastCalls(lines)].map(shortened);
   return [...shown, ...places.slice(0, 4).map((place) => `at ${place}`)];
 }
+
+/** The end of the browser's log of an action: it names the element that was found and what stood in the way. */
+function lastCalls(lines: readonly string[]): string[] {
+  const begin = lines.findIndex((line) => line.startsWith('Call log:'));
+  if (begin === -1) return [];
+  const after = lines.slice(begin + 1);
+  const end = after.findIndex((line) => /^ *at /.test(line));
+  // An action that is tried again says the same again.
+  return [...new Set(after.slice(0, end === -1 ? undefined : end))].filter((line) => line.trim() !== '').slice(-10);
+}
+
+const shortened = (line: string): string => (line.length > 300 ? `${line.slice(0, 300)}…` : line);
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 /** As a pattern, which the runners take a name for. */

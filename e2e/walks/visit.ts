@@ -30,6 +30,9 @@ const going = (href: string): string => `(async (href) => {
   if (router === undefined || location.pathname + location.search === href) return false;
   const limit = new Promise((resolve) => setTimeout(resolve, ${limits.step}, 'late'));
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // A walk is faster than a popup: 'Done' of an act before would be read as that of the next.
+  const closes = [...document.querySelectorAll('.ant-notification-notice-close')];
+  for (const close of closes) close.click();
   const cache = await ${forgetting};
   let said = await Promise.race([router.navigate({ href }), limit]);
   const isThere = () => router.state.status === 'idle' && router.state.resolvedLocation?.href === router.state.location.href;
@@ -37,7 +40,8 @@ const going = (href: string): string => `(async (href) => {
   const isRead = ({ state, observers }) =>
     !(state.status === 'pending' && state.fetchStatus === 'fetching') &&
     observers.every((one) => !one.getCurrentResult().isPlaceholderData);
-  const isDrawn = () => isThere() && cache.getQueryCache().findAll({ type: 'active' }).every(isRead);
+  const isDrawn = () =>
+    isThere() && !closes.some((close) => close.isConnected) && cache.getQueryCache().findAll({ type: 'active' }).every(isRead);
   while (said !== 'late' && !isDrawn()) said = await Promise.race([frame(), limit]);
   await frame();
   return true;

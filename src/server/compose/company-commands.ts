@@ -27,6 +27,7 @@ import type { Unsealing } from '#server/operations/backup/index.ts';
 import { createAccount, createCompany } from '#server/compose/new-company/create-company.ts';
 import { dayOf, timeOf } from '#server/http/clock.ts';
 import { openFileStore } from '#server/file-store/open-store.ts';
+import { exit } from '#server/exit.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const usage = `Usage:
@@ -302,5 +303,5 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   process.stderr.write(`${wordsOfFault(error)}\n`);
-  process.exit(1);
+  return exit(1);
 });

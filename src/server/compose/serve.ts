@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { buildApp } from '#server/compose/app.ts';
+import { exit } from '#server/exit.ts';
 import { dayOf } from '#server/http/clock.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -51,10 +52,10 @@ function stop(signal: string): void {
   void sleep(stopDelay)
     .then(close)
     .then(
-      () => process.exit(0),
+      () => exit(0),
       (error: unknown) => {
         process.stderr.write(`Stopping failed: ${String(error)}\n`);
-        process.exit(1);
+        return exit(1);
       },
     );
 }
@@ -122,5 +123,5 @@ start().catch(async (error: unknown) => {
   if (isStopping) return;
   process.stderr.write(`\nKrama did not start. ${error instanceof StartRefusal ? error.message : inspect(error)}\n`);
   await close().catch((failure: unknown) => process.stderr.write(`Stopping failed: ${String(failure)}\n`));
-  process.exit(1);
+  await exit(1);
 });

@@ -28,6 +28,7 @@ import { employeeDonorImports, employeeImports } from '#contract/people/employee
 import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { employeeLeave } from '#contract/time/employee-leave.ts';
+import { rehire } from '#contract/people/employees/rehire.ts';
 import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -122,6 +123,7 @@ export const api = {
   employeeForm,
   employeeLeave,
   employeeTimeline,
+  rehire,
   employeeImports,
   employeeDonorImports,
   expiringDocuments,

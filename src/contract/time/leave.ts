@@ -325,7 +325,7 @@ export const LedgerLine = z.object({
   requestNo: word,
   note: word,
   /** Why a row changes what the rules demanded before: the last working day became known. Else null. */
-  cause: z.literal('last_working_day').nullable(),
+  cause: z.enum(['last_working_day', 'rehire']).nullable(),
   by: word,
   /** Null: the rules demand it, and it is written with the next change. */
   at: word,

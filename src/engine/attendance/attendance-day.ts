@@ -1,7 +1,8 @@
 import type { Day } from '#engine/calendar/day.ts';
 import { dayAfter, dayBefore } from '#engine/calendar/day.ts';
 import { shiftOn } from '#engine/calendar/shift.ts';
-import { isEmployedOn, workedHalves, type Half, type WorkCalendar, type WorkShift } from '#engine/calendar/work-calendar.ts';
+import { isEmployedOn } from '#engine/calendar/employment.ts';
+import { workedHalves, type Half, type WorkCalendar, type WorkShift } from '#engine/calendar/work-calendar.ts';
 import { baseOfDay } from '#engine/calendar/working-days.ts';
 import { MINUTE, momentOf, type Moment } from './moment.ts';
 import { pairEvents, type ClockEvent, type DayEvents, type Fault, type Pair } from './pairs.ts';

@@ -23,7 +23,7 @@ const shift = (startsAt: number, endsAt: number, margins: [number, number] | nul
 });
 const office = shift(480, 1020, [60, 15]);
 const night = shift(22 * 60, 6 * 60);
-const calendarOf = (...shifts: readonly WorkShift[]): WorkCalendar => ({ shifts, holidays: new Set(['2026-11-09']), daysOff: new Set(['2026-11-19']), joinDate: '2020-01-01', lastWorkingDay: null }); // prettier-ignore
+const calendarOf = (...shifts: readonly WorkShift[]): WorkCalendar => ({ shifts, holidays: new Set(['2026-11-09']), daysOff: new Set(['2026-11-19']), joinDate: '2020-01-01', lastWorkingDay: null, former: [] }); // prettier-ignore
 
 const at = (day: Day, time: string): number => momentOf(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 let made = 0;

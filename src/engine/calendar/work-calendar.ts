@@ -1,5 +1,6 @@
 import { DECIMAL4_ONE, decimal4, type Decimal4 } from '#engine/money/units.ts';
 import type { Day } from './day.ts';
+import { isEmployedOn, type Employments } from './employment.ts';
 import { shiftOn, type ShiftSegment } from './shift.ts';
 import { baseOfDay } from './working-days.ts';
 
@@ -16,22 +17,15 @@ export interface WorkShift extends ShiftSegment {
 }
 
 /** What says on which days, and how long, somebody works (time.md section 1). */
-export interface WorkCalendar {
+export interface WorkCalendar extends Employments {
   readonly shifts: readonly WorkShift[];
   /** Every day of every public holiday. */
   readonly holidays: ReadonlySet<Day>;
   /** Days that the person marked as not worked. */
   readonly daysOff: ReadonlySet<Day>;
-  readonly joinDate: Day;
-  readonly lastWorkingDay: Day | null;
 }
 
 const HALF = DECIMAL4_ONE / 2;
-
-/** Whether the person is employed on a day; dates decide, not the status (decision A28). */
-export function isEmployedOn(of: Pick<WorkCalendar, 'joinDate' | 'lastWorkingDay'>, day: Day): boolean {
-  return day >= of.joinDate && (of.lastWorkingDay === null || day <= of.lastWorkingDay);
-}
 
 /** work(d): base(d), but 0 on a public holiday, on a day off and where not employed. Ten-thousandths of a day. */
 export function workOfDay(calendar: WorkCalendar, day: Day): Decimal4 {

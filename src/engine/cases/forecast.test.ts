@@ -378,14 +378,14 @@ test.each([
   ['2016-12-01', '2026-12-01', 66],
 ])('who joined on %s and is let go on %s has %i working days of notice', (joined, day, days) => {
   const terms = [{ from: joined, type: 'UDC', endDate: null }] as const;
-  expect(noticeDaysOf({ joinDate: joined, terms }, day)).toBe(days);
+  expect(noticeDaysOf({ serviceFrom: joined, terms }, day)).toBe(days);
 });
 
 test('who is let go before a fixed term ends has no days of notice: the pay to its end is owed', () => {
   const fixed = { from: '2021-12-01', type: 'FDC', endDate: '2026-12-31' } as const;
-  expect(noticeDaysOf({ joinDate: '2021-12-01', terms: [fixed] }, '2026-12-01')).toBe(0);
+  expect(noticeDaysOf({ serviceFrom: '2021-12-01', terms: [fixed] }, '2026-12-01')).toBe(0);
   const since = { from: '2024-01-01', type: 'UDC', endDate: null } as const;
-  expect(noticeDaysOf({ joinDate: '2021-12-01', terms: [fixed, since] }, '2026-12-01')).toBe(44);
+  expect(noticeDaysOf({ serviceFrom: '2021-12-01', terms: [fixed, since] }, '2026-12-01')).toBe(44);
 });
 
 describe('the cost of a scale', () => {

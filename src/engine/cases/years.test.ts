@@ -205,6 +205,17 @@ describe('somebody who is hired again', () => {
     opening,
   });
 
+  test('a fixed-term contract before, which its final payment settled, is no change to an undetermined one', () => {
+    const before = { from: '2025-01-06', type: 'FDC', paysSeniority: false, paysSeverance: true } as const;
+    const contracts = [before, ...(again.contracts ?? [])];
+    const months = { ...again, contracts };
+    const inMonth = { '2026-01': first, '2026-02': first, '2026-03': { ...first, ...leaving }, '2026-04': null };
+    const withFormer = live({ from: '2026-01', months: 12, person: months, inMonth, opening });
+    for (const month of ['2026-05', '2026-06', '2026-12'])
+      for (const code of ['SEVERANCE_PAY', 'ACCRUAL_SEVERANCE_PAY', 'SENIORITY', 'BASIC_SALARY'] as const)
+        expect([month, code, amount(withFormer, month, code)]).toEqual([month, code, amount(year, month, code)]);
+  });
+
   test('begins anew: months, balances and half-year of the earlier employment do not enter', () => {
     // 20 of 21 days of May and 22 of June at 600: 7.5 x 1,171.43 / 42
     expect(amount(year, '2026-06', 'SENIORITY')).toBe(209_18);

@@ -17,8 +17,8 @@ const LONGEST_NOTICE = 66;
  * Working days of notice that a service of these days earns; what the record says goes before it. Notice ends a contract of undetermined
  * duration: one of fixed duration that the employer ends early owes the pay to its end instead (art. 73), others owe neither.
  */
-export function noticeDaysOf(of: { readonly joinDate: Day; readonly terms: ForecastPerson['terms'] }, day: Day): number {
-  const { joinDate, terms } = of;
+export function noticeDaysOf(of: { readonly serviceFrom: Day; readonly terms: ForecastPerson['terms'] }, day: Day): number {
+  const { serviceFrom, terms } = of;
   if (terms.findLast(({ from }) => from <= day)?.type !== 'UDC') return 0;
-  return NOTICE.find(({ months }) => day < addMonthsToDay(joinDate, months))?.days ?? LONGEST_NOTICE;
+  return NOTICE.find(({ months }) => day < addMonthsToDay(serviceFrom, months))?.days ?? LONGEST_NOTICE;
 }

@@ -35,6 +35,8 @@ export interface EntitlementRules {
 export interface EntitledPerson {
   readonly joinDate: Day;
   readonly lastWorkingDay: Day | null;
+  /** The first day of recognised service: the join date, or an earlier day that the employer counts from. */
+  readonly serviceFrom: Day;
   /** From when the person's leave is kept here: nothing is earned before (time.md section 12). An opening takes its place. */
   readonly keptFrom: Day;
   /** Days of annual leave left when keeping began, where HR said so; null: not said. */
@@ -61,7 +63,7 @@ export interface LeaveOpening {
 
 /** The first day on which a person may take leave of a kind: of annual leave once the waiting time is over. */
 export const firstUsableDay = (kind: LeaveKind, person: EntitledPerson, rules: EntitlementRules): Day =>
-  kind === LEAVE.ANNUAL ? addMonthsToDay(person.joinDate, rules.waitingMonths) : person.joinDate;
+  kind === LEAVE.ANNUAL ? laterOf(addMonthsToDay(person.serviceFrom, rules.waitingMonths), person.joinDate) : person.joinDate;
 
 /** A row that entitlement demands. */
 export interface EntitlementRow {
@@ -81,9 +83,9 @@ const HALF = DECIMAL4_ONE / 2;
 const nearest = (value: number, unit: number): number => Math.floor((2 * value + unit) / (2 * unit)) * unit;
 
 /** Whole years of service on a day. */
-export function serviceYears(joinDate: Day, day: Day): number {
-  if (day < joinDate) return 0;
-  return yearOf(day) - yearOf(joinDate) - (day.slice(5) < joinDate.slice(5) ? 1 : 0);
+export function serviceYears(serviceFrom: Day, day: Day): number {
+  if (day < serviceFrom) return 0;
+  return yearOf(day) - yearOf(serviceFrom) - (day.slice(5) < serviceFrom.slice(5) ? 1 : 0);
 }
 
 function contractOn(person: EntitledPerson, day: Day): string | undefined {
@@ -116,7 +118,7 @@ export function earnedByMonth(
   let sum = 0;
   for (let number = 1; number <= MONTHS; number += 1) {
     const month = addMonths(`${year}-01`, number - 1);
-    const service = serviceYears(person.joinDate, lastDayOf(month));
+    const service = serviceYears(person.serviceFrom, lastDayOf(month));
     const further = rules.yearsForFurtherDay === 0 ? 0 : Math.floor(service / rules.yearsForFurtherDay);
     const hundredths = yearly / HUNDREDTH + further * 100;
     sum += hundredths * entitledDays(person, month, rules) * (DAYS / lengthOfMonth(month));

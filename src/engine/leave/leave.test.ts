@@ -23,7 +23,14 @@ const shown = (value: number): number => value / 10_000;
 
 const shift = { from: '2020-01-01', weekend: SATURDAY_AND_SUNDAY, endsHalfDay: false, daysPerMonth: days(22), hoursPerMonth: days(176), startsAt: 480, endsAt: 1020, beforeStart: null, beforeEnd: null } as const; // prettier-ignore
 const holidays = new Set(['2026-11-09', '2026-11-23', '2026-11-24', '2026-11-25', '2026-12-29', '2027-01-01']);
-const calendar: WorkCalendar = { shifts: [shift], holidays, daysOff: new Set(), joinDate: '2020-01-01', lastWorkingDay: null };
+const calendar: WorkCalendar = {
+  shifts: [shift],
+  holidays,
+  daysOff: new Set(),
+  joinDate: '2020-01-01',
+  lastWorkingDay: null,
+  former: [],
+};
 
 const ask = (kind: LeaveKind, from: Day, to: Day, fromHalf: 'AM' | 'PM' = 'AM', toHalf: 'AM' | 'PM' = 'PM') =>
   countLeave(calendar, { kind, from, fromHalf, to, toHalf });
@@ -32,6 +39,7 @@ const rules: EntitlementRules = { style: 'whole', yearsForFurtherDay: 3, contrac
 const person = (joinDate: Day, lastWorkingDay: Day | null = null): EntitledPerson => ({
   joinDate,
   lastWorkingDay,
+  serviceFrom: joinDate,
   keptFrom: joinDate,
   broughtForward: null,
   contracts: [{ from: joinDate, type: 'UDC' }],

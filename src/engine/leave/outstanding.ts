@@ -1,6 +1,6 @@
 import { decimal4, type Decimal4 } from '#engine/money/units.ts';
 import { yearOf, type Day } from '#engine/calendar/day.ts';
-import { isEmployedOn } from '#engine/calendar/work-calendar.ts';
+import { isInPresentEmployment } from '#engine/calendar/employment.ts';
 import { spendCredits } from './credits.ts';
 import {
   endOfMonth,
@@ -83,7 +83,7 @@ export function closingOf(rows: readonly LedgerRow[], year: number, carryMaximum
 /** Of who has left by 1 January nothing is closed: what was written before the last working day was known is taken back. */
 function missingClosing(account: LeaveAccount, rows: readonly LedgerRow[], year: number): LedgerRow[] {
   const nothing = { carried: 0, lapsing: 0 };
-  const { carried, lapsing } = isEmployedOn(account.person, `${year + 1}-01-01`)
+  const { carried, lapsing } = isInPresentEmployment(account.person, `${year + 1}-01-01`)
     ? closingOf(countedRows(rows, account.opening), year, account.type.carryMaximum)
     : nothing;
   const wanted: LedgerRow[] = [];

@@ -12,7 +12,14 @@ import { overlap, stretchesOf, type AskedOvertime, type Moment } from './stretch
 const days = (value: number) => decimal4(Math.round(value * 10_000));
 const shift = { from: '2020-01-01', weekend: SATURDAY_AND_SUNDAY, endsHalfDay: false, daysPerMonth: days(22), hoursPerMonth: days(176), startsAt: 480, endsAt: 1020, beforeStart: null, beforeEnd: null } as const; // prettier-ignore
 const holidays = new Set(['2026-11-09', '2026-11-23', '2026-11-24', '2026-11-25', '2026-12-29', '2027-01-01']);
-const calendar: WorkCalendar = { shifts: [shift], holidays, daysOff: new Set(), joinDate: '2020-01-01', lastWorkingDay: null };
+const calendar: WorkCalendar = {
+  shifts: [shift],
+  holidays,
+  daysOff: new Set(),
+  joinDate: '2020-01-01',
+  lastWorkingDay: null,
+  former: [],
+};
 const law: Readonly<Record<OvertimeClass, number>> = { holiday: 20_000, normal: 15_000, night: 20_000, day_off: 20_000 };
 const rules: OvertimeRules = { night: { from: 1_320, to: 300 }, rateOn: (_day, of) => law[of] };
 

@@ -1,5 +1,6 @@
 import type { Day } from '#engine/calendar/day.ts';
-import { dayMinutes, halfMinutes, isEmployedOn, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
+import { isEmployedOn } from '#engine/calendar/employment.ts';
+import { dayMinutes, halfMinutes, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { baseOfDay } from '#engine/calendar/working-days.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 

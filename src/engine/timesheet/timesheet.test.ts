@@ -25,6 +25,7 @@ const calendar = (change: Partial<WorkCalendar> = {}): WorkCalendar => ({
   daysOff: new Set(),
   joinDate: '2020-01-01',
   lastWorkingDay: null,
+  former: [],
   ...change,
 });
 const november = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);

@@ -113,6 +113,9 @@ export const errors = {
   TERMS_NO_EMPLOYEE: 'The record of this employee is not there any more. Reject the request or take it back.',
   TERMS_LEFT:
     'This employee works until {{day}}, before the day from which the change counts. Reject the request or take it back.',
+  REHIRE_NOT_LEFT: 'This person has not left yet. Hire them again after the last working day.',
+  REHIRE_FINAL_OPEN:
+    'The final payment of this person is not approved yet. Approve it, or take the person out of it, and then rehire.',
   TERMS_PROJECT: 'A project of this allocation is not there any more. Reject the request, and have the change made anew.',
   TERMS_PAPER: 'A paper is needed before it is approved. Ask who made the change to add it.',
   TERMS_NOT_YOURS: 'Who made the change alone says why, as long as it waits.',

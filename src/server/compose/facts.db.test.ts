@@ -115,6 +115,7 @@ const chosen: Readonly<Partial<Record<FactKey, string | number>>> = {
   workingDay: 'MTOF',
   dob: '1990-12-31',
   joinDate: '2024-05-01',
+  serviceFrom: '2020-05-01',
 };
 /** Facts of people who leave, which nobody who stays has. */
 const isStaying = (fact: RecordFact): boolean => fact.part !== 'leaving' || fact.column === 'status';

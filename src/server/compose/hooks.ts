@@ -30,6 +30,7 @@ import {
   followEmployment,
   readUnusedLeave,
   tellBalanceChanged,
+  bringLeaveOver,
   writeGivenDays,
 } from '#server/time/leave/index.ts';
 import { endOvertime, recountOvertime } from '#server/time/overtime/index.ts';
@@ -76,6 +77,7 @@ employees.employeeLeaves.join(async (context, employeeId) => {
 });
 employees.broughtLeaveChanged.join(tellBalanceChanged);
 employees.leaveDaysGiven.join(writeGivenDays);
+employees.leaveBroughtOver.join(bringLeaveOver);
 
 leaving.readUnusedLeave.join(readUnusedLeave);
 leaving.readHandover.join(readHandover);

@@ -882,6 +882,7 @@ export interface DB {
     search_name: GeneratedAlways<string>;
     search_code: GeneratedAlways<string>;
     khmer_order: GeneratedAlways<string>;
+    service_from: string | null;
   };
   export_links: {
     company_id: string;
@@ -972,6 +973,22 @@ export interface DB {
     created_at: Timestamp;
     last_day: string;
     used_at: Timestamp | null;
+  };
+  former_employments: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    joined_on: string;
+    last_working_day: string;
+    service_from: string | null;
+    end_reason: string | null;
+    is_notice_terminate: number | null;
+    notice_terminate_at: string | null;
+    probation_expires_on: string | null;
+    probation_passed_on: string | null;
+    unpaid_reason: string | null;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
   };
   idempotent_answers: {
     company_id: string;

@@ -92,6 +92,7 @@ export const peopleAudited: Audited = {
         status: 'employeeForm:choice.status.s{}',
       },
     },
+    former_employments: { ...part, but: { end_reason: 'pay' }, states: { end_reason: 'employees:profile.value.{}' } },
     teams: { told: 'open', name: named('name', 'name_kh') },
   },
   columns: {

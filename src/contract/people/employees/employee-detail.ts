@@ -79,6 +79,8 @@ export const EmployeeDetail = z.object({
   leaveBroughtForward: answerNumber,
   /** The day from which leave is kept here, of somebody who came before it and has no opening balance of leave; else null. */
   leaveKeptFrom: answerText,
+  /** The last day of the former employments; null where there are none. */
+  formerUntil: answerText,
   basicSalary: answerNumber,
   lastModifiedSalaryAt: answerText,
   pensionFund: answerNumber,

@@ -1,3 +1,5 @@
+import { daysAfterJoining, employmentComplaints, isAfterJoining } from '#contract/people/facts/employment-days.ts';
+import type { StoredEmployment } from '#contract/people/facts/employment-days.ts';
 import { z } from 'zod';
 import { ROW_DELETED, aboveFields, demandedFields } from '#contract/people/employees/employee-form.ts';
 import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
@@ -136,15 +138,6 @@ export function employeeComplaints(
   };
 }
 
-/** Days that must come after the join date (seed 000 section 5). */
-const afterJoining = [
-  'passportExpiredDate',
-  'probationExpiredDate',
-  'contractEndDate',
-  'lastWorkingDay',
-  'contractChangedAt',
-] as const;
-
 function daysComplaints(
   values: Values,
   { today, demanding: { stored } }: { readonly today: string; readonly demanding: Demanding },
@@ -152,10 +145,14 @@ function daysComplaints(
   const found: Record<string, string> = {};
   const { joinDate, dob } = values;
   if (typeof joinDate === 'string') {
-    for (const field of afterJoining) {
-      const day = values[field];
-      if (typeof day === 'string' && day <= joinDate) found[field] = 'validation.after_join_date';
+    // The end that comes with an undetermined contract is that of the contract before.
+    for (const field of [...daysAfterJoining, 'contractChangedAt'] as const) {
+      const day = field === 'contractEndDate' && values.contractType === 'UDC' ? null : values[field];
+      if (typeof day === 'string' && !isAfterJoining(field, day, joinDate))
+        found[field] = field === 'lastWorkingDay' ? 'validation.before_join_date' : 'validation.after_join_date';
     }
+    for (const [field, code] of Object.entries(employmentComplaints({ ...values, joinDate }, storedEmployment(stored))))
+      found[field] = `validation.${code}`;
     if (typeof values.lastModifiedSalaryAt === 'string' && values.lastModifiedSalaryAt < joinDate)
       found['lastModifiedSalaryAt'] = 'validation.before_join_date';
   }
@@ -168,6 +165,13 @@ function daysComplaints(
   )
     if (isTooYoung(dob, joinDate, today)) found['dob'] = 'validation.least_age';
   return { ...found, ...actingComplaints(values) };
+}
+
+/** The days of the stored record that bound another join date. */
+function storedEmployment(stored: Demanding['stored']): StoredEmployment | undefined {
+  if (stored === undefined || typeof stored['joinDate'] !== 'string') return undefined;
+  const dayOf = (field: string): string | null => (typeof stored[field] === 'string' ? stored[field] : null);
+  return { joinDate: stored['joinDate'], lastWorkingDay: dayOf('lastWorkingDay'), formerUntil: dayOf('formerUntil') };
 }
 
 /** The acting person and both days belong together. */

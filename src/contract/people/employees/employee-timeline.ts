@@ -5,7 +5,7 @@ import { Id, dataOf } from '#contract/shared.ts';
 /** The most events that are told, the newest ones. */
 export const MOST_EVENTS = 300;
 
-export const lifeKinds = ['joined', 'probation', 'post', 'contract', 'salary', 'leave', 'appraisal', 'left'] as const;
+export const lifeKinds = ['joined', 'rehired', 'probation', 'post', 'contract', 'salary', 'leave', 'appraisal', 'left'] as const;
 
 /** Something that happened to somebody. */
 export const LifeEvent = z.object({
@@ -30,7 +30,7 @@ export const employeeTimeline = {
     path: '/employee/v1/timeline/{id}',
     tag: 'employees',
     summary:
-      'What happened to somebody, the newest first: joined, probation, posts, contracts, pay, leave, appraisals, left. Raises, leave and appraisals for who sees these of the person.',
+      'What happened to somebody, the newest first: joined, hired again, probation, posts, contracts, pay, leave, appraisals, left. Raises, leave and appraisals for who sees these of the person.',
     needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: z.object({ id: Id }),

@@ -103,6 +103,7 @@ export const recordFacts = {
   actingEnd: { ...day, column: 'acting_end', part: 'acting', sheet: null },
 
   joinDate: { ...day, ...ofEmployment, column: 'join_date', part: 'job', need: 'always', own: false },
+  serviceFrom: { ...day, ...ofEmployment, column: 'service_from', part: 'job', own: false },
   probationExpiredDate: { ...day, column: 'probation_expires_on', part: 'job', own: false },
   employeeType: {
     ...ofTax,

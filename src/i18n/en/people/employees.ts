@@ -239,6 +239,7 @@ export const employees = {
       step: 'Step',
       jobLevel: 'Job level',
       joinDate: 'Join date',
+      serviceFrom: 'Service recognised from',
       probationExpiredDate: 'Probation expiry',
       employeeType: 'Employee type',
       typeOfWorker: 'Type of worker',

@@ -129,7 +129,7 @@ export const leave = {
     balance: 'Balance',
     by: 'By',
     empty: 'Nothing yet',
-    cause: { last_working_day: 'Last working day' },
+    cause: { last_working_day: 'Last working day', rehire: 'Went on in a new employment' },
     kind: {
       OPENING: 'Opening balance',
       GRANT: 'Entitlement of the year',

@@ -241,6 +241,7 @@ export const employees: Translation<typeof english> = {
       step: 'កាំ',
       jobLevel: 'កម្រិតការងារ',
       joinDate: 'ថ្ងៃចូលធ្វើការ',
+      serviceFrom: 'អតីតភាពទទួលស្គាល់ពី',
       probationExpiredDate: 'ផុតសាកល្បងការងារ',
       employeeType: 'ប្រភេទបុគ្គលិក',
       typeOfWorker: 'និវាសនភាពសារពើពន្ធ',

@@ -131,7 +131,7 @@ export const leave: Translation<typeof english> = {
     balance: 'នៅសល់',
     by: 'ដោយ',
     empty: 'មិនទាន់មាន',
-    cause: { last_working_day: 'ថ្ងៃធ្វើការចុងក្រោយ' },
+    cause: { last_working_day: 'ថ្ងៃធ្វើការចុងក្រោយ', rehire: 'បន្តទៅការងារថ្មី' },
     kind: {
       OPENING: 'យកមកពីប្រព័ន្ធមុន',
       GRANT: 'សិទ្ធិប្រចាំឆ្នាំ',

@@ -95,8 +95,8 @@ export async function stopAward(context: Context, asked: AskedStop): Promise<Awa
   const termsOf = new Map(facts.people.map(({ input, terms }) => [input.employeeId, terms]));
   const noticeOf = (id: string): number => {
     const known = base.names.get(id);
-    const joinDate = known?.joinDate ?? firstDayOf(monthOf(asked.day));
-    return known?.noticeDays ?? noticeDaysOf({ joinDate, terms: termsOf.get(id) ?? [] }, asked.day);
+    const serviceFrom = known?.serviceFrom ?? firstDayOf(monthOf(asked.day));
+    return known?.noticeDays ?? noticeDaysOf({ serviceFrom, terms: termsOf.get(id) ?? [] }, asked.day);
   };
   const answer = await calculateInThread({
     kind: 'stop',

@@ -1,3 +1,4 @@
+import { employmentRows } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
@@ -109,13 +110,14 @@ export async function readAbsent(
 export async function readHeadCount(db: Db, of: Company & { readonly today: string }) {
   const { rows } = await sql<{ month: string; employed: number; joined: number; left: number }>`
     select to_char(m.first, 'YYYY-MM') as month,
-      count(*) filter (where e.join_date <= m.until and (e.last_working_day is null or e.last_working_day >= m.until))::int as employed,
-      count(*) filter (where e.join_date between m.first and m.until)::int as joined,
-      count(*) filter (where e.last_working_day >= m.first and e.last_working_day < m.until + (m.until = m.last)::int)::int as left
+      count(*) filter (where n.joined_on <= m.until and (n.until is null or n.until >= m.until))::int as employed,
+      count(*) filter (where n.joined_on between m.first and m.until)::int as joined,
+      count(*) filter (where n.until >= m.first and n.until < m.until + (m.until = m.last)::int)::int as left
     from (select first::date, (first + interval '1 month - 1 day')::date as last,
             least((first + interval '1 month - 1 day')::date, ${of.today}::date) as until
           from generate_series(date_trunc('month', ${of.today}::date) - interval '11 months', ${of.today}::date, interval '1 month') first) m
-    left join employees e on e.company_id = ${of.companyId} and e.archived_at is null
+    left join (${employmentRows} n join employees e on e.company_id = n.company_id and e.id = n.employee_id)
+      on n.company_id = ${of.companyId} and e.archived_at is null
     group by m.first order by m.first`.execute(db);
   return rows;
 }

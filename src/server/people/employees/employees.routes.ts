@@ -3,6 +3,7 @@ import type { ImportOptions } from '#contract/people/employees/employee-imports.
 import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
+import { rehire } from '#contract/people/employees/rehire.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import { changeMany } from '#server/people/employees/bulk/bulk.service.ts';
 import { nameOwnActing } from '#server/people/employees/acting.service.ts';
@@ -29,6 +30,7 @@ import { readPayload } from '#server/people/employees/form/payload.ts';
 import { extendProbation, passProbation } from '#server/people/employees/form/probation.ts';
 import type { ImportOf } from '#server/people/employees/import/import.service.ts';
 import { linkRefused, previewImport, runImport } from '#server/people/employees/import/import.service.ts';
+import { previewRehire, rehireEmployee } from '#server/people/employees/rehire/rehire.service.ts';
 import { makeTemplate } from '#server/people/employees/import/sheets/template.ts';
 
 const linked = (link: string) => ({ link, data: { link } });
@@ -68,6 +70,10 @@ export function employeesRoutes(platform: Platform): void {
     histories: async (context, { params, query }) => ({
       data: await readHistories(context, { id: params.id, type: query.type }),
     }),
+  });
+  mount(platform, rehire, {
+    preview: async (context, { params }) => ({ data: await previewRehire(context, params.id) }),
+    make: async (context, { params, body }) => ({ data: await rehireEmployee(context, { id: params.id, body }) }),
   });
   mount(platform, employeeTimeline, {
     read: async (context, { params }) => ({ data: [...(await readTimeline(context, params.id))] }),

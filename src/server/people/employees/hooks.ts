@@ -29,5 +29,18 @@ export interface DaysGiven {
 /** A second person approved days of leave that were given or taken. Refused where the balance would fall below zero. */
 export const leaveDaysGiven = hook<[context: Context, of: DaysGiven], Promise<void>>('days of leave were given');
 
+/** A new employment of a person, and the last day of the one before. */
+interface NextEmployment {
+  readonly employeeId: string;
+  readonly until: string;
+  /** Null: the days are counted, and nothing is written. */
+  readonly joinDate: string | null;
+}
+
+/** Moves the annual leave that was left to the new employment. Returns the days, in hundredths. */
+export const leaveBroughtOver = hook<[context: Context, of: NextEmployment], Promise<number>>(
+  'leave goes on in a new employment',
+);
+
 /** The leave that somebody brought along is another. */
 export const broughtLeaveChanged = hook<[context: Context, employeeId: string], Promise<void>>('leave brought along changed');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
+import { isOfPresentEmployment } from '#server/people-facts/employments.ts';
 import { insertAll, updateAll } from '#server/people/employees/bulk.queries.ts';
 
 /** Tables whose rows belong to one employee each. */
@@ -29,15 +30,16 @@ export interface OwnedChange {
   readonly after: readonly { readonly id: string }[];
 }
 
-/** All rows of one employee in a table. `order`: columns of it. */
+/** All rows of one employee in a table. `order`: columns of it. `presentFrom`: of rows with this first day those of the present employment. */
 export async function readOwned<T extends OwnedTable>(
   db: Db,
   table: T,
-  of: { companyId: string; employeeId: string; order: readonly string[] },
+  of: { companyId: string; employeeId: string; order: readonly string[]; presentFrom?: 'valid_from' | 'effective_from' },
 ): Promise<readonly Selectable<DB[T]>[]> {
+  const isPresent = of.presentFrom === undefined ? sql`true` : isOfPresentEmployment('d', of.presentFrom);
   const order = sql.join([...of.order, 'id'].map((column) => sql.ref(column)));
   const { rows } = await sql<Selectable<DB[T]>>`
-    select * from ${sql.table(table)} where company_id = ${of.companyId} and employee_id = ${of.employeeId} order by ${order}`.execute(
+    select * from ${sql.table(table)} d where company_id = ${of.companyId} and employee_id = ${of.employeeId} and ${isPresent} order by ${order}`.execute(
     db,
   );
   return rows;

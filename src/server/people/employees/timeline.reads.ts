@@ -1,3 +1,4 @@
+import { employmentRows } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
@@ -34,12 +35,16 @@ export async function readTimeline({ db, session }: Context, id: string): Promis
       left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id
       where ${of('p')}
     ), told (date, kind, before, after, until, year) as (
-      select e.join_date, 'joined', null, (select post from posts order by valid_from limit 1), null::date, null::int
-        from employees e where e.company_id = ${companyId} and e.id = ${id}
+      select n.joined_on, case when lag(n.joined_on) over (order by n.joined_on) is null then 'joined' else 'rehired' end, null,
+          (select post from posts order by valid_from <= n.joined_on desc, case when valid_from <= n.joined_on then valid_from end desc, valid_from
+            limit 1), null::date, null::int
+        from ${employmentRows} n where ${of('n')}
       union all select e.probation_passed_on, 'probation', null, null, null, null
         from employees e where e.company_id = ${companyId} and e.id = ${id}
-      union all select e.last_working_day, 'left', null, null, null, null
-        from employees e where e.company_id = ${companyId} and e.id = ${id} and e.status = 0
+      union all select f.probation_passed_on, 'probation', null, null, null, null from former_employments f where ${of('f')}
+      union all select n.until, 'left', null, null, null, null
+        from ${employmentRows} n join employees e on e.company_id = n.company_id and e.id = n.employee_id
+        where ${of('n')} and (not n.is_present or e.status = 0)
       union all select p.valid_from, 'post', p.former, p.post, null, null
         from (select valid_from, post, lag(post) over (order by valid_from) as former from posts) p
         where p.former is not null and p.former <> p.post

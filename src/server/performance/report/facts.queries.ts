@@ -1,3 +1,4 @@
+import { employmentOn } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { YearFacts } from '#engine/performance/timeline.ts';
@@ -48,7 +49,7 @@ export async function readPersonYears(
   of: { readonly companyId: string; readonly today: string; readonly year: number; readonly employeeIds: readonly string[] },
 ): Promise<readonly PersonYear[]> {
   const { rows } = await sql<StoredYear>`
-    select e.id as "employeeId", ${personName('e')} as name, e.join_date as "joinDate", e.last_working_day as "lastWorkingDay",
+    select e.id as "employeeId", ${personName('e')} as name, n.joined_on as "joinDate", n.until as "lastWorkingDay",
       ${contractInForce(of.today)} as "contractType", o.id as "objectiveId", a.id as "appraisalId",
       case when o.id is not null then jsonb_build_object('status', o.status, 'approvedOn', o.approved_date,
         'evaluateStatus', o.evaluate_status, 'selfEvaluatedOn', o.self_eval_date, 'evaluatedOn', o.mgr_eval_date) end as objective,
@@ -62,7 +63,7 @@ export async function readPersonYears(
           and s.move in ('evaluateAppraisal', 'releaseAppraisal', 'acknowledgeAppraisal') group by move) s), '{}') as moved,
       e.probation_expires_on as "probationEndsOn", e.probation_passed_on as "probationPassedOn", b.id as "probationId",
       b.state as "probationState", b.evaluated_on as "probationEvaluatedOn"
-    from employees e ${yearRecords(of.year)}
+    from employees e cross join ${employmentOn(`${of.year}-12-31`)} n ${yearRecords(of.year)}
     left join lateral (select x.id, coalesce(x.stage, x.evaluate_status) as state,
         (select (max(s.at) at time zone ${timeZone})::date from performance_steps s
           where s.company_id = x.company_id and s.record_id = x.id and s.move = 'evaluateAppraisal') as evaluated_on

@@ -1,3 +1,4 @@
+import { employmentOn } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
@@ -62,7 +63,7 @@ function isMade(step: YearStep): RawBuilder<unknown> {
 /** Whether a step is asked of who joined when the person `e` did, as `timelineOf` of the engine has it. */
 function isAsked(step: YearStep, start: string): RawBuilder<unknown> {
   const joinedBy = joinedForStep(step, start);
-  return joinedBy === undefined ? sql`true` : sql`e.join_date <= ${joinedBy}`;
+  return joinedBy === undefined ? sql`true` : sql`n.joined_on <= ${joinedBy}`;
 }
 
 const searched = searchedPerson('e');
@@ -72,7 +73,7 @@ const post = (today: string): RawBuilder<unknown> => sql`left join lateral ${inF
 function matching(of: OverviewConditions): RawBuilder<unknown> {
   const { year, today } = of;
   const contracts = sql`${`{${of.expectedContracts.join(',')}}`}::text[]`;
-  const expected = sql`(e.join_date <= ${of.joinedBy} and (e.last_working_day is null or e.last_working_day >= least(${today}::date, ${of.end}::date))
+  const expected = sql`(n.joined_on <= ${of.joinedBy} and (n.until is null or n.until >= least(${today}::date, ${of.end}::date))
     and ${contractInForce(today)} = any(${contracts}))`;
   const parts = [sql`e.company_id = ${of.companyId}`, sql`e.archived_at is null`];
   if (of.results === undefined) parts.push(sql`(o.id is not null or a.id is not null or ${expected})`);
@@ -82,7 +83,7 @@ function matching(of: OverviewConditions): RawBuilder<unknown> {
   if (of.step !== undefined) parts.push(isAsked(of.step, of.start), sql`not ${isMade(of.step)}`);
   if (of.search !== undefined) parts.push(matches(of.search, searched));
   const posts = of.departmentId === undefined ? sql`` : post(today);
-  return sql`employees e ${yearRecords(year)} ${quartersMade(of)} ${posts} where ${sql.join(parts, sql` and `)}`;
+  return sql`employees e cross join ${employmentOn(of.end)} n ${yearRecords(year)} ${quartersMade(of)} ${posts} where ${sql.join(parts, sql` and `)}`;
 }
 
 /** A person of a page. */

@@ -1,3 +1,4 @@
+import { isEmployedBetween } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
 import { readDays } from '#server/time/attendance/days.ts';
@@ -31,7 +32,7 @@ export async function exportMonth(context: Context, month: string): Promise<stri
   const { db, session, today, now, language } = context;
   const { companyId } = session;
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const employed = sql`e.archived_at is null and e.join_date <= ${to} and (e.last_working_day is null or e.last_working_day >= ${from})`;
+  const employed = sql`e.archived_at is null and ${isEmployedBetween(from, to)}`;
   const scope = { companyId, visible: sql`${isVisible(context)} and ${employed}`, judged: sql`false`, search: undefined, today };
   const people = await listPeople(db, scope, { offset: 0, limit: null });
   const found = await readDays(db, { companyId, employeeIds: people.map(({ id }) => id), from, to, now });

@@ -1,3 +1,4 @@
+import { isEmployedBetween } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
@@ -81,7 +82,7 @@ export async function readAttending(db: Db, of: { companyId: string; employeeIds
 
 /** Whether `e` is employed on a day and clocks in: by the post of that day, which is the first one before it began. */
 export const attendsOn = (companyId: string, day: string): RawBuilder<unknown> => sql`
-  (e.archived_at is null and e.join_date <= ${day} and (e.last_working_day is null or e.last_working_day >= ${day})
+  (e.archived_at is null and ${isEmployedBetween(day, day)}
     and (select p.attends from (${posts({ companyId })}) p where p.employee_id = e.id
       order by p.valid_from <= ${day} desc, case when p.valid_from <= ${day} then p.valid_from end desc, p.valid_from limit 1))`;
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { isEmployedOn } from '#engine/calendar/work-calendar.ts';
+import { isInPresentEmployment } from '#engine/calendar/employment.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { DayOffBody } from '#contract/time/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -32,8 +32,8 @@ export async function addDaysOff(context: Context, { startDate, endDate }: DayOf
   await holdOwner(db, of);
   const calendar = (await readWorkCalendars(db, { ...of, employeeIds: [employeeId] })).get(employeeId);
   if (calendar === undefined) throw new Refusal('NOT_FOUND');
-  if (!isEmployedOn(calendar, startDate)) throw refuseField('startDate', 'not_employed_on');
-  if (!isEmployedOn(calendar, endDate)) throw refuseField('endDate', 'not_employed_on');
+  if (!isInPresentEmployment(calendar, startDate)) throw refuseField('startDate', 'not_employed_on');
+  if (!isInPresentEmployment(calendar, endDate)) throw refuseField('endDate', 'not_employed_on');
   await refuseSubmitted(db, of);
   const other = await findOther(db, of);
   if (other !== undefined) throw new Refusal('DAYOFF_OVERLAP', { from: sayDay(other.start_date), to: sayDay(other.end_date) });

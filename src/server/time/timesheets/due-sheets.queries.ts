@@ -1,3 +1,4 @@
+import { isEmployedBetween } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { addMonths, dayIn, daysBetween, firstDayOf, lastDayOf, lengthOfMonth, monthOf } from '#engine/calendar/day.ts';
@@ -71,8 +72,7 @@ async function readPending(db: Db, of: Looked & { readonly months: readonly stri
     from unnest(${`{${of.months.join(',')}}`}::text[]) m (month)
     join time_settings s on s.company_id = ${of.companyId} and s.timesheets_from <= m.month
     join employees e on e.company_id = s.company_id and e.archived_at is null
-      and e.join_date <= ((m.month || '-01')::date + interval '1 month - 1 day')
-      and (e.last_working_day is null or e.last_working_day >= (m.month || '-01')::date)
+      and ${isEmployedBetween(sql`(m.month || '-01')::date`, sql`((m.month || '-01')::date + interval '1 month - 1 day')`)}
     left join timesheets t on t.company_id = e.company_id and t.employee_id = e.id and t.month = m.month
     where (t.status is null or ${stands('timesheet', 'drafts', 't.status')}) and ${of.visible ?? sql`true`}
     order by m.month, 3, e.id`.execute(db);

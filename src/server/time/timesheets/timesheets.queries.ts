@@ -1,3 +1,4 @@
+import { isEmployedBetween } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DayRange } from '#contract/day-range.ts';
@@ -74,7 +75,7 @@ const stored = ({ companyId, visible }: SheetScope, condition: RawBuilder<unknow
 const untouched = ({ companyId, visible }: SheetScope, months: readonly Month[]): RawBuilder<unknown> => sql`
   select e.id as employee_id, m.month from employees e
   join unnest(${months}::text[], ${months.map(firstDayOf)}::date[], ${months.map(lastDayOf)}::date[]) m (month, first, last)
-    on e.join_date <= m.last and (e.last_working_day is null or e.last_working_day >= m.first)
+    on ${isEmployedBetween(sql`m.first`, sql`m.last`)}
   where e.company_id = ${companyId} and e.archived_at is null and ${visible ?? sql`true`}
     and not exists (select from timesheets k where k.company_id = e.company_id and k.employee_id = e.id and k.month = m.month
       and k.month = any(${months}))`;

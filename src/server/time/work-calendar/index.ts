@@ -36,6 +36,7 @@ export async function readWorkCalendars(
         daysOff: new Set((daysOff.get(person.id) ?? []).map(({ day }) => day)),
         joinDate: person.join_date,
         lastWorkingDay: person.last_working_day,
+        former: person.former,
       },
     ]),
   );

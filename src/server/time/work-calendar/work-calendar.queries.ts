@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { FormerEmployment } from '#engine/calendar/employment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ShiftVersion } from '#server/time/work-calendar/segments.ts';
+import { formerEmployments } from '#server/people-facts/employments.ts';
 import { factRows } from '#server/people-facts/in-force.ts';
 
 /** Whose calendars are read: these people, or everybody. */
@@ -41,10 +43,11 @@ export async function readWorkers(db: Db, of: OfPeople) {
     id: string;
     join_date: string;
     last_working_day: string | null;
+    former: readonly FormerEmployment[];
     working_day: string;
     weekend_definition: unknown;
   }>`
-    select e.id, e.join_date, e.last_working_day, e.working_day, e.weekend_definition from employees e
+    select e.id, e.join_date, e.last_working_day, ${formerEmployments} as former, e.working_day, e.weekend_definition from employees e
     where e.company_id = ${of.companyId} and ${chosen(sql`e.id`, of.employeeIds)} order by e.id`.execute(db);
   return rows;
 }

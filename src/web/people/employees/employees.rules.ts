@@ -32,6 +32,13 @@ export const hasContractToEnd = (person: {
   readonly status: number;
 }): boolean => person.contractEndDate !== null && person.archivedAt === null && person.status !== 0;
 
+/** Whether the last working day is over, so that the person may be hired again. */
+export const hasLeft = (
+  person: { readonly lastWorkingDay: string | null; readonly archivedAt: string | null; readonly status: number },
+  today: string,
+): boolean =>
+  person.lastWorkingDay !== null && person.lastWorkingDay < today && person.archivedAt === null && person.status === 0;
+
 export type StatusWord = 'active' | 'resigned' | 'terminated' | 'maternity' | 'sick';
 
 /** What a status says: 0 is Resigned, or Terminated when notice was given. */

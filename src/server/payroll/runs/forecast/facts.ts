@@ -36,7 +36,8 @@ export interface ForecastName {
   readonly nameKh: string | null;
   /** Working days of notice that the record says, where it does. */
   readonly noticeDays: number | null;
-  readonly joinDate: string;
+  /** The first day of recognised service. */
+  readonly serviceFrom: string;
 }
 
 /** What a forecast is calculated from, but for the budgets, and who its people are. */
@@ -187,7 +188,13 @@ export async function readForecastFacts(
     names: new Map(
       rows.map(({ identity: { employeeId, code, name, nameKh, joinDate } }) => [
         employeeId,
-        { code, name, nameKh, joinDate, noticeDays: byId.get(employeeId)?.notice_working_days ?? null },
+        {
+          code,
+          name,
+          nameKh,
+          serviceFrom: byId.get(employeeId)?.service_from ?? joinDate,
+          noticeDays: byId.get(employeeId)?.notice_working_days ?? null,
+        },
       ]),
     ),
     items,

@@ -41,12 +41,14 @@ export interface PersonRow {
   readonly end_reason: EndReason | null;
   readonly is_notice_terminate: number | null;
   readonly notice_working_days: number | null;
+  /** The first day of recognised service, where it began before the join date. */
+  readonly service_from: string | null;
 }
 
 const personColumns = sql`e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_kh, e.last_name_kh,
       e.gender, e.join_date, e.last_working_day, e.date_of_birth, e.employee_type, e.type_of_worker, e.marital_status,
       e.spouse_working_status, e.spouse_name, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
-      e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days, e.end_reason`;
+      e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days, e.service_from, e.end_reason`;
 
 /** The people of the rows, by code; each by the key, for rows that were written a moment ago are in no statistics. */
 export async function readPeople(db: Db, scope: CalculationScope): Promise<readonly PersonRow[]> {

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/parts/request-states.ts';
+import { isOfPresentEmployment } from '#server/people-facts/employments.ts';
 import type { TermRow } from '#server/people/change-requests/terms/term-rows.ts';
 
 /** The ids of those of these people whose hire waits for a second person, as an array of SQL. */
@@ -51,7 +52,8 @@ export async function readUnfiledHire(
 ): Promise<{ readonly joinDate: Day; readonly salaries: readonly TermRow[] } | undefined> {
   const { rows } = await sql<{ joinDate: Day; salaries: readonly TermRow[] }>`
     select e.join_date as "joinDate",
-      coalesce((select jsonb_agg(to_jsonb(s)) from employee_salaries s where s.company_id = e.company_id and s.employee_id = e.id), '[]') as salaries
+      coalesce((select jsonb_agg(to_jsonb(s)) from employee_salaries s
+        where s.company_id = e.company_id and s.employee_id = e.id and ${isOfPresentEmployment('s', 'effective_from')}), '[]') as salaries
     from employees e
     where e.company_id = ${of.companyId} and e.id = ${of.employeeId} and e.pay_held and not exists (
       select from term_requests r where r.company_id = e.company_id and r.employee_id = e.id and r.part = 'hire'

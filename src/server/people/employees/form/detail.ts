@@ -127,7 +127,7 @@ type Items = Awaited<ReturnType<typeof readItems>>;
 
 const hundredths = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : value / 100;
-const oneOf = <const Value extends string | number>(values: readonly Value[], value: unknown): Value | undefined =>
+export const oneOf = <const Value extends string | number>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
 const flag = (value: boolean | number | null | undefined): 0 | 1 => (value === true || value === 1 ? 1 : 0);
 const age = (dob: string | null, today: string): number | null => (dob === null ? null : ageOn(dob, today));
@@ -211,6 +211,7 @@ function toDetail(
     noticePayload: record.notice_working_days === null ? null : JSON.stringify({ workingDay: record.notice_working_days }),
     leaveBroughtForward: hundredths(record.leave_brought_forward),
     leaveKeptFrom: record.has_leave_opening || record.join_date >= record.leave_kept_from ? null : record.leave_kept_from,
+    formerUntil: record.former_until,
     basicSalary: hundredths(salary?.amount_cents),
     lastModifiedSalaryAt: salary?.effective_from ?? null,
     pensionFund: hundredths(fund?.pension_value),

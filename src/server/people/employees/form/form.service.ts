@@ -230,7 +230,10 @@ async function noteAround(context: Context, of: Saving, { userId, leads }: { use
 }
 
 /** Holds the pay of somebody new until a second person approves the hire, where the company says so. */
-async function holdHire(context: Context, of: { employeeId: string; joinDate: string; rows: Rows }): Promise<readonly string[]> {
+export async function holdHire(
+  context: Context,
+  of: { employeeId: string; joinDate: string; rows: Rows },
+): Promise<readonly string[]> {
   const waits = await hiresWait(context);
   if (waits === 'no') return [];
   if (waits === 'nobody decides') throw refuseField('basicSalary', 'validation.terms_no_second');

@@ -4,6 +4,7 @@ import { folded } from '#engine/text/fold.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName } from '#server/db/parts/names.ts';
 import { readCustomValues } from '#server/people/custom-fields/index.ts';
+import { formerUntil } from '#server/people-facts/employments.ts';
 import { readOwned } from '#server/people/employees/owned-rows.queries.ts';
 
 interface One {
@@ -28,26 +29,35 @@ async function findRecord(db: Db, of: One) {
       accountName('last').as('changed_by'),
       sql<boolean>`exists (select from opening_balances o
         where o.company_id = e.company_id and o.employee_id = e.id and o.kind = 'ANNUAL_LEAVE')`.as('has_leave_opening'),
+      formerUntil.as('former_until'),
     ])
     .where('e.company_id', '=', of.companyId)
     .where('e.id', '=', of.id)
     .executeTakeFirst();
 }
 
-/** Everything that the form shows of one employee, dated rows oldest first; undefined where the company has none such. */
+/**
+ * Everything that the form shows of one employee, undefined where the company has none such. Dated rows are those of the present
+ * employment, oldest first: no save reaches the rows of a former one.
+ */
 export async function readStored(db: Db, of: One) {
   const record = await findRecord(db, of);
   if (record === undefined) return undefined;
   const owner = { companyId: of.companyId, employeeId: of.id };
-  const dated = { ...owner, order: ['valid_from'] };
+  const presentFrom = 'valid_from';
+  const dated = { ...owner, order: [presentFrom], presentFrom } as const;
   const listed = { ...owner, order: ['order_no'] };
   return {
     record,
-    salaries: await readOwned(db, 'employee_salaries', { ...owner, order: ['effective_from'] }),
+    salaries: await readOwned(db, 'employee_salaries', {
+      ...owner,
+      order: ['effective_from'],
+      presentFrom: 'effective_from',
+    }),
     contracts: await readOwned(db, 'employee_contracts', dated),
     posts: await readOwned(db, 'employee_posts', dated),
     funds: await readOwned(db, 'employee_funds', dated),
-    allocations: await readOwned(db, 'employee_allocations', { ...owner, order: ['valid_from', 'order_no'] }),
+    allocations: await readOwned(db, 'employee_allocations', { ...dated, order: [presentFrom, 'order_no'] }),
     benefits: await readOwned(db, 'employee_benefits', listed),
     kids: await readOwned(db, 'employee_kids', listed),
     siblings: await readOwned(db, 'employee_siblings', listed),

@@ -103,6 +103,8 @@ export interface StoredPerson {
   /** The role of the account or, without one, of the record. */
   readonly roleId: string | null;
   readonly record: PersonRecord;
+  /** The last day of the former employments; null where there are none. */
+  readonly formerUntil: string | null;
   readonly salaries: readonly SalaryRow[];
   readonly contracts: readonly ContractRow[];
   readonly posts: readonly PostRow[];

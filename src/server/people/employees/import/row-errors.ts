@@ -17,9 +17,11 @@ export interface RowDraft {
   readonly errors: RowError[];
   /** What is written, by field. */
   values: Readonly<Record<string, SheetValue | null>>;
-  /** Refuses the cell of a field; where the sheet lacks the column, that of `beside`. */
+  /** Refuses the cell of a field; where the sheet lacks the column, that of `beside`. `key`: of `employees:refused`, or with its namespace. */
   refuse(field: string, key: string, params?: SheetParams, beside?: string): void;
 }
+
+const hasNamespace = (key: string): key is `${string}:${string}` => key.includes(':');
 
 /** Begins a row with what its cells already complain of. */
 export function beginRow(
@@ -43,7 +45,12 @@ export function beginRow(
     values: row.values,
     refuse: (field, key, params = {}, beside = 'code') => {
       const column = columnOf(field) ?? columnOf(beside) ?? 0;
-      errors.push({ field, cell: cellAddress(row.rowNumber - 1, column), key: `employees:refused.${key}`, params });
+      errors.push({
+        field,
+        cell: cellAddress(row.rowNumber - 1, column),
+        key: hasNamespace(key) ? key : `employees:refused.${key}`,
+        params,
+      });
     },
   };
 }

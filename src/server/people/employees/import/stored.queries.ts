@@ -13,6 +13,7 @@ import type {
   SalaryRow,
   StoredPerson,
 } from '#server/people/employees/import/person.ts';
+import { formerUntil, isOfPresentEmployment } from '#server/people-facts/employments.ts';
 import { latest } from '#server/people-facts/in-force.ts';
 
 // What a plan compares with: one statement for each table, whatever the number of people.
@@ -32,10 +33,11 @@ export async function readPeople(
   const columns = sql.join(recordColumns.map((column) => sql.ref(`e.${column}`)));
   const lock = of.lock ? sql`for update of e` : sql``;
   const { rows } = await sql<
-    PersonRecord & Names & { id: string; is_archived: boolean; userId: string | null; heldRoleId: string | null }
+    PersonRecord &
+      Names & { id: string; is_archived: boolean; userId: string | null; heldRoleId: string | null; formerUntil: string | null }
   >`
     select e.id, e.archived_at is not null as is_archived, ${columns}, n.name as nationality, pt.name as "passportType", vt.name as "visaType",
-      m.code as supervisor, a1.code as approver1, a2.code as approver2, u.id as "userId", r.id as "heldRoleId", r.name as role,
+      m.code as supervisor, a1.code as approver1, a2.code as approver2, u.id as "userId", r.id as "heldRoleId", ${formerUntil} as "formerUntil", r.name as role,
       d.name as department, t.name as team, s.name as "dutyStation", g.name as "jobGrade", l.name as "jobLevel"
     from employees e
     left join nationalities n on n.company_id = e.company_id and n.id = e.nationality_id
@@ -81,6 +83,7 @@ export async function readPeople(
       role,
       userId,
       heldRoleId: roleId,
+      formerUntil: until,
       ...record
     } = row;
     return {
@@ -89,6 +92,7 @@ export async function readPeople(
       userId,
       roleId,
       record,
+      formerUntil: until,
       names: {
         nationality,
         passportType,
@@ -120,8 +124,11 @@ function byPerson<Row extends Owned>(rows: readonly Row[]): ReadonlyMap<string, 
 }
 
 async function readSalaries(db: Db, companyId: string, ids: readonly string[]) {
-  const { rows } = await sql<SalaryRow & Owned>`select employee_id, id, effective_from, amount_cents from employee_salaries
-    where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) order by employee_id, effective_from`.execute(db);
+  const { rows } = await sql<
+    SalaryRow & Owned
+  >`select employee_id, id, effective_from, amount_cents from employee_salaries d where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) and ${isOfPresentEmployment('d', 'effective_from')} order by employee_id, effective_from`.execute(
+    db,
+  );
   return byPerson(rows);
 }
 
@@ -129,7 +136,7 @@ async function readContracts(db: Db, companyId: string, ids: readonly string[]) 
   const { rows } = await sql<
     ContractRow & Owned
   >`select employee_id, id, valid_from, contract_type, end_date, has_seniority, has_severance_pay
-    from employee_contracts where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) order by employee_id, valid_from`.execute(
+    from employee_contracts d where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) and ${isOfPresentEmployment('d', 'valid_from')} order by employee_id, valid_from`.execute(
     db,
   );
   return byPerson(rows);
@@ -138,23 +145,27 @@ async function readContracts(db: Db, companyId: string, ids: readonly string[]) 
 async function readPosts(db: Db, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<PostRow & Owned>`
     select employee_id, id, valid_from, position, job_grade_id, job_level_id, step, department_id, team_id, duty_station_id
-    from employee_posts where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) order by employee_id, valid_from`.execute(
+    from employee_posts d where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) and ${isOfPresentEmployment('d', 'valid_from')} order by employee_id, valid_from`.execute(
     db,
   );
   return byPerson(rows);
 }
 
 async function readFunds(db: Db, companyId: string, ids: readonly string[]) {
-  const { rows } = await sql<FundRow & Owned>`select employee_id, id, valid_from from employee_funds
-    where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) order by employee_id, valid_from`.execute(db);
+  const { rows } = await sql<
+    FundRow & Owned
+  >`select employee_id, id, valid_from from employee_funds d where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) and ${isOfPresentEmployment('d', 'valid_from')} order by employee_id, valid_from`.execute(
+    db,
+  );
   return byPerson(rows);
 }
 
 async function readAllocations(db: Db, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<AllocationRow & Owned>`
     select employee_id, id, valid_from, order_no, project_id, sub_project_id, activity_codes, share
-    from employee_allocations where company_id = ${companyId} and employee_id = any(${ids}::uuid[])
-    order by employee_id, valid_from, order_no`.execute(db);
+    from employee_allocations d where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) and ${isOfPresentEmployment('d', 'valid_from')} order by employee_id, valid_from, order_no`.execute(
+    db,
+  );
   return byPerson(rows);
 }
 

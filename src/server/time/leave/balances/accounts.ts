@@ -1,4 +1,5 @@
-import { lastDayOf, yearOf } from '#engine/calendar/day.ts';
+import { lastDayOf, yearOf, type Day } from '#engine/calendar/day.ts';
+import { employmentOf, type Employments } from '#engine/calendar/employment.ts';
 import type { EntitledPerson, EntitledType, EntitlementRules, LeaveOpening } from '#engine/leave/entitlement.ts';
 import { LEAVE, isCalendarLeave, type LeaveKind } from '#engine/leave/leave-kinds.ts';
 import type { LedgerRow } from '#engine/leave/ledger.ts';
@@ -36,10 +37,12 @@ export interface KnownRow extends LedgerRow {
   readonly requestId: string | null;
 }
 
-/** One person's leave of one type. */
+/** One person's leave of one type in one employment. */
 export interface Account {
   readonly employeeId: string;
   readonly type: LeaveTypeInfo;
+  /** The first day of the employment that the account is of. */
+  readonly employment: Day;
   /** The movements that count: what is written and what the rules demand beside it; after an opening only what came later. */
   readonly rows: readonly KnownRow[];
   /** All that is written, what lies before an opening included. */
@@ -53,7 +56,7 @@ export interface Account {
 }
 
 /** A person of the ledger. */
-export interface LeavePerson extends EntitledPerson {
+export interface LeavePerson extends EntitledPerson, Employments {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -69,7 +72,8 @@ export interface Accounts {
   readonly closedYears: ReadonlySet<number>;
   readonly types: readonly LeaveTypeInfo[];
   readonly people: readonly LeavePerson[];
-  find(employeeId: string, typeId: string): Account;
+  /** The account of the present employment, or of the employment that a day belongs to. Nothing is demanded of a former one any more. */
+  find(employeeId: string, typeId: string, day?: Day): Account;
 }
 
 type Rules = Awaited<ReturnType<typeof readRules>>;
@@ -138,6 +142,8 @@ export async function readAccounts(
     gender: person.gender,
     joinDate: person.join_date,
     lastWorkingDay: of.lastWorkingDay ?? person.last_working_day,
+    serviceFrom: person.service_from ?? person.join_date,
+    former: person.former,
     keptFrom: person.leave_kept_from,
     broughtForward: person.leave_brought_forward === null ? null : fromStored(person.leave_brought_forward),
     asksBroughtForward:
@@ -166,22 +172,27 @@ export async function readAccounts(
     closedYears,
     types,
     people,
-    find: (employeeId, typeId) => {
+    find: (employeeId, typeId, day) => {
       const person = byId.get(employeeId);
       const type = typeById.get(typeId);
       if (person === undefined || type === undefined) throw new RangeError('no such account of leave');
-      const rows = (written.get(`${employeeId} ${typeId}`) ?? []).map(rowOf);
-      const opening = type.kind === LEAVE.ANNUAL ? (openings.get(employeeId) ?? null) : null;
-      const outstanding = outstandingRows({ person, type, opening, rows }, rules, time);
+      const employment = day === undefined ? person.joinDate : employmentOf(person, day);
+      const isPresent = employment === person.joinDate;
+      const isOfEmployment = ({ date }: { readonly date: Day }): boolean => employmentOf(person, date) === employment;
+      const rows = (written.get(`${employeeId} ${typeId}`) ?? []).map(rowOf).filter(isOfEmployment);
+      const known = type.kind === LEAVE.ANNUAL ? (openings.get(employeeId) ?? null) : null;
+      const opening = known !== null && isOfEmployment(known) ? known : null;
+      const outstanding = isPresent ? outstandingRows({ person, type, opening, rows }, rules, time) : [];
       const all = [...rows, ...outstanding.map((row) => ({ ...row, requestId: null }))];
       return {
         employeeId,
         type,
+        employment,
         rows: countedRows(all, opening),
         written: rows,
         outstanding,
         opening,
-        hasLeft: person.lastWorkingDay !== null,
+        hasLeft: !isPresent || person.lastWorkingDay !== null,
       };
     },
   };

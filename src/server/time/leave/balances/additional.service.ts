@@ -1,3 +1,4 @@
+import { employmentOf } from '#engine/calendar/employment.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { availableOn } from '#engine/leave/balance.ts';
 import { yearOf } from '#engine/calendar/day.ts';
@@ -59,7 +60,10 @@ async function findAccount({ db, session, today }: Context, { employeeId, leaveT
   const { companyId } = session;
   await holdPeople(db, { companyId, employeeIds: [employeeId] });
   const accounts = await readAccounts(db, { companyId, employeeIds: [employeeId], today, throughYear: year });
-  if (accounts.people.length === 0) throw refuseField('employeeId', 'id');
+  const [person] = accounts.people;
+  if (person === undefined) throw refuseField('employeeId', 'id');
+  // The leave of a former employment is settled.
+  if (employmentOf(person, dayWithin(year, today)) !== person.joinDate) throw refuseField('year', 'not_employed_on');
   const type = accounts.types.find(({ id }) => id === leaveTypeId);
   if (type === undefined) throw refuseField('leaveItemId', 'id');
   if (isOnlyTaken(type.kind)) throw refuseField('leaveItemId', 'validation.leave_without_balance');

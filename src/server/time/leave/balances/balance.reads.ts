@@ -72,7 +72,7 @@ export async function balancesOn(
     rowsOf: (employeeId) => {
       const gender = genders.get(employeeId) ?? 2;
       return accounts.types
-        .map((type) => accounts.find(employeeId, type.id))
+        .map((type) => accounts.find(employeeId, type.id, of.date))
         .filter((account) => isShown(account, gender))
         .map((account) => rowOf(account, { date: of.date, expiry: accounts.rules.carryExpiryMonth }));
     },
@@ -94,7 +94,8 @@ export async function describeLedger(
   const seesNotes = sees(session, 'reason', isOwn) || sees(session, 'hr') || (await decidesOn(context, employeeId));
   const year = of.year ?? yearOf(today);
   const accounts = await readAccounts(db, { companyId, employeeIds: [employeeId], today, throughYear: year });
-  if (accounts.people.length === 0) throw new Refusal('NOT_FOUND');
+  const [person] = accounts.people;
+  if (person === undefined) throw new Refusal('NOT_FOUND');
   const kind = of.type ?? LEAVE.ANNUAL;
   const type = accounts.types.find(({ id, kind: own }) => (of.leaveItemId === undefined ? own === kind : id === of.leaveItemId));
   if (type === undefined) throw refuseField('leaveItemId', 'id');
@@ -129,10 +130,13 @@ export async function describeLedger(
       expiresOn: row.expiresOn,
     })),
   ].toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
-  let hundredths = 0;
+  // Each employment has its own balance.
+  const sums = new Map<string, number>();
   const rows = lines.map((line) => {
-    if (!isCounted(line, account.opening)) return { ...line, balance: null };
-    hundredths += Math.round(line.days * 100);
+    const { employment, opening } = accounts.find(employeeId, type.id, line.date);
+    if (!isCounted(line, opening)) return { ...line, balance: null };
+    const hundredths = (sums.get(employment) ?? 0) + Math.round(line.days * 100);
+    sums.set(employment, hundredths);
     return { ...line, balance: hundredths / 100 };
   });
   return { leaveItemId: type.id, type: type.kind, name: type.name, nameKH: type.nameKh, year, rows };

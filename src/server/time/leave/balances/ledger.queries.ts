@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { FormerEmployment } from '#engine/calendar/employment.ts';
 import type { LedgerKind, LedgerPart } from '#engine/leave/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/parts/names.ts';
+import { formerEmployments } from '#server/people-facts/employments.ts';
 import { factRows } from '#server/people-facts/in-force.ts';
 
 /** Whose leave is read: these people, or everybody who is not archived. */
@@ -53,11 +55,13 @@ export async function readPeople(db: Db, of: OfLeave) {
     gender: number;
     join_date: string;
     last_working_day: string | null;
+    service_from: string | null;
+    former: readonly FormerEmployment[];
     notice_from: string | null;
     leave_kept_from: string;
     leave_brought_forward: number | null;
   }>`
-    select e.id, e.code, ${personName('e')} as name, e.gender, e.join_date, e.last_working_day, e.leave_kept_from, e.leave_brought_forward,
+    select e.id, e.code, ${personName('e')} as name, e.gender, e.join_date, e.last_working_day, e.service_from, ${formerEmployments} as former, e.leave_kept_from, e.leave_brought_forward,
       case when e.is_notice_terminate = 1 then e.notice_terminate_at end as notice_from
     from employees e
     where e.company_id = ${of.companyId} and ${chosen(sql`e.id`, of.employeeIds)} and (e.archived_at is null or ${of.employeeIds !== undefined})
@@ -124,6 +128,9 @@ export async function readClosedYears(db: Db, companyId: string): Promise<readon
   return rows.map(({ year }) => year);
 }
 
+/** Why a movement was written that no request made: a last working day changed what the rules give, or a new employment began. */
+export type LedgerCause = 'last_working_day' | 'rehire';
+
 /** A movement to be written; days in hundredths. */
 export interface NewRow {
   readonly employee_id: string;
@@ -137,7 +144,7 @@ export interface NewRow {
   readonly request_id: string | null;
   readonly overtime_id: string | null;
   readonly note: string | null;
-  readonly cause: 'last_working_day' | null;
+  readonly cause: LedgerCause | null;
 }
 
 /** Adds movements, any number in one statement. */
@@ -182,7 +189,7 @@ export async function listLedger(db: Db, of: { companyId: string; employeeId: st
     days: number;
     expires_on: string | null;
     note: string | null;
-    cause: 'last_working_day' | null;
+    cause: LedgerCause | null;
     created_at: Date;
     by: string | null;
     request_no: string | null;

@@ -255,10 +255,16 @@ async function settleChanged(context: Context, changed: readonly Recounted[]): P
     const employeeIds = [...new Set(found.flatMap((of) => of.map(({ stored }) => stored.employee_id)))];
     const accounts = await readAccounts(db, { companyId: session.companyId, employeeIds, today, throughYear: year });
     const settlements = found.flatMap((of) => {
-      const [first] = of;
-      if (first === undefined) return [];
-      const account = accounts.find(first.stored.employee_id, first.stored.leave_type_id);
-      return [{ account, requests: of.map((one) => ({ requestId: one.stored.id, leave: one.leave, as: settledAs(one) })) }];
+      const requests = of.map((one) => ({
+        account: accounts.find(one.stored.employee_id, one.stored.leave_type_id, one.stored.start_date),
+        settlement: { requestId: one.stored.id, leave: one.leave, as: settledAs(one) },
+      }));
+      // Each employment has its own account.
+      const byEmployment = Map.groupBy(requests, ({ account }) => account.employment);
+      return [...byEmployment.values()].flatMap((group) => {
+        const [first] = group;
+        return first === undefined ? [] : [{ account: first.account, requests: group.map(({ settlement }) => settlement) }];
+      });
     });
     await settleAll(context, settlements);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEmployedOn } from '#engine/calendar/work-calendar.ts';
+import { isInPresentEmployment } from '#engine/calendar/employment.ts';
 import { isClosed } from '#engine/leave/leave-kinds.ts';
 import { isReservation, sumOf } from '#engine/leave/ledger.ts';
 import { closingOf, type Closing } from '#engine/leave/outstanding.ts';
@@ -26,7 +26,7 @@ export async function changeYear(context: Context, of: { year: number; preview: 
   const accounts = await readAccounts(db, { companyId, today, throughYear: year + 1, isClosing: year });
   const wasClosed = await isYearClosed(context, year);
   const isPast = of.preview && wasClosed;
-  const stays = (person: LeavePerson): boolean => isEmployedOn(person, `${year + 1}-01-01`);
+  const stays = (person: LeavePerson): boolean => isInPresentEmployment(person, `${year + 1}-01-01`);
   const closes = (account: Account): Closing | undefined =>
     isPast ? wasClosedAs(account, year) : closingOf(account.rows, year, account.type.carryMaximum);
   const rows: YearChangeRow[] = [];

@@ -48,7 +48,7 @@ export async function countDays(context: Context, query: LeaveToCount) {
   const { from, to } = asked;
   const accounts = await readAccounts(db, { companyId, employeeIds: [employeeId], today, throughYear: yearOf(to) });
   const type = accounts.types.find(({ kind }) => kind === query.leaveType);
-  const account = type === undefined ? undefined : accounts.find(employeeId, type.id);
+  const account = type === undefined ? undefined : accounts.find(employeeId, type.id, from);
   const available =
     account === undefined || !isChecked(account.type.kind)
       ? null

@@ -84,7 +84,7 @@ async function settleAs(
   const leave = countedOf(stored, await readDays(db, { companyId, ids: [stored.id] }));
   const employeeIds = [stored.employee_id];
   const accounts = await readAccounts(db, { companyId, employeeIds, today, throughYear: yearOf(stored.end_date) });
-  const account = accounts.find(stored.employee_id, stored.leave_type_id);
+  const account = accounts.find(stored.employee_id, stored.leave_type_id, stored.start_date);
   if (of.checks === true && of.as === 'taken')
     refuseUncovered(accounts, account, { leave, requestId: stored.id, language, isDecision: true });
   const { last, after } = balancesOf(accounts, account, { leave, requestId: stored.id });
@@ -145,7 +145,11 @@ async function recount(context: Context, of: { stored: StoredLeave; leave: Count
     today,
     throughYear: yearOf(stored.end_date),
   });
-  await settle(context, accounts.find(stored.employee_id, stored.leave_type_id), { requestId: stored.id, leave, as: of.as });
+  await settle(context, accounts.find(stored.employee_id, stored.leave_type_id, stored.start_date), {
+    requestId: stored.id,
+    leave,
+    as: of.as,
+  });
 }
 
 async function note(

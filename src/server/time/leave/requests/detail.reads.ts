@@ -141,7 +141,7 @@ async function balanceFields({ db, session, today }: Context, stored: StoredLeav
     throughYear: Number(stored.end_date.slice(0, 4)),
   });
   if (!accounts.types.some(({ id }) => id === stored.leave_type_id)) return { lastBalance: 0, balanceThisLeave: 0 };
-  const account = accounts.find(stored.employee_id, stored.leave_type_id);
+  const account = accounts.find(stored.employee_id, stored.leave_type_id, stored.start_date);
   const { last, after } = balancesOf(accounts, account, { leave: countedOf(stored, days), requestId: stored.id });
   return { lastBalance: last / DECIMAL4_ONE, balanceThisLeave: after / DECIMAL4_ONE };
 }

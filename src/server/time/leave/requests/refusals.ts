@@ -1,5 +1,6 @@
 import { addDays, monthOf } from '#engine/calendar/day.ts';
-import { isEmployedOn, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
+import { isInPresentEmployment } from '#engine/calendar/employment.ts';
+import type { WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { mondayOf, mostInAWeek, type AskedLeave, type CountedLeave } from '#engine/leave/counting.ts';
 import { firstUsableDay } from '#engine/leave/entitlement.ts';
 import { LEAVE, fitsPerson } from '#engine/leave/leave-kinds.ts';
@@ -59,8 +60,8 @@ export async function refusalOfDays(context: Context, of: Asked): Promise<string
 
 function dayComplaints({ asked, leave, calendar }: Asked): Complaints {
   const { kind, from, to } = asked;
-  if (!isEmployedOn(calendar, from)) return { startDate: { key: 'not_employed_on' } };
-  if (!isEmployedOn(calendar, to)) return { endDate: { key: 'not_employed_on' } };
+  if (!isInPresentEmployment(calendar, from)) return { startDate: { key: 'not_employed_on' } };
+  if (!isInPresentEmployment(calendar, to)) return { endDate: { key: 'not_employed_on' } };
   if (leave.counted === 0) return { endDate: { key: 'no_working_day' } };
   if (kind === LEAVE.COMPENSATION && monthOf(from) !== monthOf(to)) return { endDate: { key: 'one_month' } };
   return {};

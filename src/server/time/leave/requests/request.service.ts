@@ -48,7 +48,7 @@ export async function requestLeave(context: Context, body: LeaveBody): Promise<L
   const asked = askedOf(body, { kind: type.kind, from, to });
   const calendar = await calendarOf(db, { companyId, employeeId, from, to });
   const leave = countLeave(calendar, asked);
-  const account = accounts.find(employeeId, type.id);
+  const account = accounts.find(employeeId, type.id, from);
   await refuseLeave(context, { accounts, account, asked, leave, calendar, entries: entryComplaints(body, { asked, leave }) });
 
   const id = randomUUIDv7();

@@ -1,5 +1,6 @@
 import { dayBefore, monthOf, type Day } from '#engine/calendar/day.ts';
-import { isEmployedOn, workedHalves, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
+import { isInPresentEmployment } from '#engine/calendar/employment.ts';
+import { workedHalves, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { countOvertime, creditOf, type CountedOvertime, type OvertimeCredit } from '#engine/overtime/counting.ts';
 import { beyondLimit, type BeyondLimit } from '#engine/overtime/limit.ts';
@@ -82,8 +83,8 @@ function isWhole(calendar: WorkCalendar, leave: { date: Day; morning: boolean; a
 
 /** Refuses what cannot be overtime: outside the employment, inside the working time, on leave, over a limit that is kept. */
 export function refuseWeighed({ calendar, counted, wholeLeaveDay }: Weighed, asked: AskedOvertime): void {
-  if (!isEmployedOn(calendar, asked.from.day)) throw refuseField('startDate', 'not_employed_on');
-  if (!isEmployedOn(calendar, asked.to.day)) throw refuseField('endDate', 'not_employed_on');
+  if (!isInPresentEmployment(calendar, asked.from.day)) throw refuseField('startDate', 'not_employed_on');
+  if (!isInPresentEmployment(calendar, asked.to.day)) throw refuseField('endDate', 'not_employed_on');
   if (counted.minutes === 0)
     throw new Refusal('OVERTIME_INSIDE_WORK', {}, { startDate: { key: 'OVERTIME_INSIDE_WORK' } });
   if (wholeLeaveDay === undefined) return;

@@ -7,6 +7,7 @@ import {
   PrinterOutlined,
   StopOutlined,
   TeamOutlined,
+  UserAddOutlined,
 } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -17,11 +18,13 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionBar } from '#web/kit/feedback/action-bar.tsx';
 import type { BarAction } from '#web/kit/feedback/action-bar.tsx';
+import { today } from '#web/kit/show/today.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { ContractsDrawer } from '../bulk/contracts-button.tsx';
-import { hasContractToEnd, isOnProbation } from '../employees.rules.ts';
+import { hasContractToEnd, hasLeft, isOnProbation } from '../employees.rules.ts';
 import { ActingForm } from './acting/acting.form.tsx';
 import { ConfirmProbation } from './confirm-probation.tsx';
+import { RehireDrawer } from './rehire/rehire.drawer.tsx';
 
 interface ProfileActionsProps {
   readonly person: EmployeeProfile;
@@ -36,10 +39,11 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
   const mayEdit = useMay('employee/edit');
   const seesPay = useMay('payroll/view');
   const isEmployed = useMay('session');
-  const [opened, setOpened] = useState<'acting' | 'contract' | 'probation'>();
+  const [opened, setOpened] = useState<'acting' | 'contract' | 'probation' | 'rehire'>();
   const close = (): void => setOpened(undefined);
   const { closeOf } = useCloseAccount();
   const { id } = person;
+  const canRehire = !isOwn && mayEdit && hasLeft(person, today());
   const canConfirm = !isOwn && isOnProbation(person);
   const actions: (BarAction | false)[] = [
     isOwn &&
@@ -72,6 +76,14 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
       icon: <CheckCircleOutlined />,
       needs: 'employee/confirm probation',
       onClick: () => setOpened('probation'),
+    },
+    canRehire && {
+      key: 'rehire',
+      kind: 'primary',
+      label: t('rehire.button'),
+      icon: <UserAddOutlined />,
+      needs: 'employee/create',
+      onClick: () => setOpened('rehire'),
     },
     !isOwn &&
       hasContractToEnd(person) && {
@@ -111,7 +123,10 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
           <ActingForm person={person} onDone={close} />
         </SideDrawer>
       ) : (
-        <ContractsDrawer people={[{ id }]} open={opened === 'contract'} onClose={close} />
+        <>
+          <ContractsDrawer people={[{ id }]} open={opened === 'contract'} onClose={close} />
+          <RehireDrawer id={id} name={name} open={opened === 'rehire'} onClose={close} />
+        </>
       )}
     </>
   );

@@ -22,7 +22,12 @@ export async function demandingOf({ db, session }: Context, body: EmployeeBody, 
 function factsOf({ record, posts }: Stored): Readonly<Record<string, unknown>> {
   const columns = new Map<string, unknown>(Object.entries(record));
   const plain = Object.entries(plainColumns).map(([field, column]) => [field, columns.get(column)] as const);
-  return { ...Object.fromEntries(plain), userName: record.user_name, position: posts.at(-1)?.position };
+  return {
+    ...Object.fromEntries(plain),
+    userName: record.user_name,
+    position: posts.at(-1)?.position,
+    formerUntil: record.former_until,
+  };
 }
 
 type Demanded = Pick<Stored['record'], (typeof demandedColumns)[DemandedField]>;

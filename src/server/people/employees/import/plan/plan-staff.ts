@@ -145,6 +145,12 @@ function writtenValues(
   };
 }
 
+const employmentOf = ({ record, formerUntil }: StoredPerson) => ({
+  joinDate: record.join_date,
+  lastWorkingDay: record.last_working_day,
+  formerUntil,
+});
+
 /** Fills one person; tells whether a known person's salary changes. */
 function planPerson(planning: Planning, person: PersonDraft, given: Given, draft: RowDraft): boolean {
   const current: Given = person.stored === null ? {} : storedValues(person.stored);
@@ -156,7 +162,13 @@ function planPerson(planning: Planning, person: PersonDraft, given: Given, draft
     for (const { field, to } of changed) if (isKey(field, to, planning.today)) draft.refuse(field, 'beyond_own');
   const merged = { ...current, ...Object.fromEntries(changed.map(({ field, to }) => [field, to])) } as Given;
   if (person.stored === null || changed.length > 0)
-    checkStaff(planning, { given, merged, changed: new Set(changed.map(({ field }) => field)), draft });
+    checkStaff(planning, {
+      given,
+      merged,
+      changed: new Set(changed.map(({ field }) => field)),
+      draft,
+      stored: person.stored === null ? undefined : employmentOf(person.stored),
+    });
   if (draft.errors.length > 0) return false;
   planRecord(planning, person, { given: merged, changed, draft });
   holdRecord(planning, person, { changed, draft });

@@ -1,18 +1,17 @@
+import { daysAfterJoining, employmentComplaints, isAfterJoining } from '#contract/people/facts/employment-days.ts';
+import type { StoredEmployment } from '#contract/people/facts/employment-days.ts';
 import { isTooYoung } from '#contract/people/facts/single-facts.ts';
 import type { Planning } from '#server/people/employees/import/plan/plan.types.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import { openingFieldNames } from '#server/people/employees/import/sheets/opening.columns.ts';
 import type { Given } from '#server/people/employees/import/sheets/staff-values.ts';
 
-/** Days that must come after the join date (seed 000 section 5). */
-const afterJoining = ['contractEndDate', 'probationExpiredDate', 'lastWorkingDay', 'passportExpiredDate'] as const;
-
 /** The rules between the fields of one row; only those are asked of which a field is new. */
 export function checkStaff(
   planning: Planning,
-  of: { given: Given; merged: Given; changed: ReadonlySet<string>; draft: RowDraft },
+  of: { given: Given; merged: Given; changed: ReadonlySet<string>; draft: RowDraft; stored: StoredEmployment | undefined },
 ): void {
-  const { given, merged, changed, draft } = of;
+  const { given, merged, changed, draft, stored } = of;
   const { joinDate, dob, contractType } = merged;
   const concerns = (...fields: readonly string[]) => fields.some((field) => changed.has(field));
   if (dob !== undefined && concerns('dob') && dob >= planning.today) draft.refuse('dob', 'birth_future');
@@ -25,12 +24,22 @@ export function checkStaff(
     isTooYoung(dob, joinDate, planning.today)
   )
     draft.refuse('dob', 'too_young');
-  for (const field of afterJoining) {
+  const complaints = joinDate === undefined ? {} : employmentComplaints({ joinDate, serviceFrom: merged.serviceFrom }, stored);
+  for (const field of daysAfterJoining) {
     const day = merged[field];
-    const counts = field !== 'contractEndDate' || contractType !== 'UDC';
-    if (counts && day !== undefined && joinDate !== undefined && concerns(field, 'joinDate') && day <= joinDate)
-      draft.refuse(field, 'not_after_join');
+    const counts =
+      field === 'contractEndDate' ? contractType !== 'UDC' : field !== 'lastWorkingDay' || complaints.joinDate !== 'is_rehire';
+    if (
+      counts &&
+      day !== undefined &&
+      joinDate !== undefined &&
+      concerns(field, 'joinDate') &&
+      !isAfterJoining(field, day, joinDate)
+    )
+      draft.refuse(field, field === 'lastWorkingDay' ? 'before_join' : 'not_after_join');
   }
+  if (concerns('joinDate', 'serviceFrom'))
+    for (const [field, code] of Object.entries(complaints)) draft.refuse(field, `validation:${code}`);
   if (contractType === 'UDC' && given.contractEndDate !== undefined) draft.refuse('contractEndDate', 'end_of_undetermined');
   const isContractNew = concerns('contractType', 'contractEndDate');
   if (isContractNew && contractType !== undefined && contractType !== 'UDC' && merged.contractEndDate === undefined) {

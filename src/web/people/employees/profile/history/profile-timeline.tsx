@@ -60,6 +60,8 @@ function SalaryOverTime({ events }: { readonly events: readonly LifeEvent[] }) {
   );
 }
 
+const isJoining = (kind: LifeEvent['kind']): kind is 'joined' | 'rehired' => kind === 'joined' || kind === 'rehired';
+
 function Told({ event }: { readonly event: LifeEvent }) {
   const { t } = useTranslation('employeeProfile');
   const word = useValueWord();
@@ -70,6 +72,10 @@ function Told({ event }: { readonly event: LifeEvent }) {
     return isPay ? moneyIn(Number(value), 'USD') : (word(value) ?? value);
   };
   const key =
-    kind === 'contract' && until === null ? 'contract_open' : kind === 'joined' && after === null ? 'joined_bare' : kind;
+    kind === 'contract' && until === null
+      ? 'contract_open'
+      : isJoining(kind) && after === null
+        ? (`${kind}_bare` as const)
+        : kind;
   return <span>{t(`timeline.${key}`, { before: said(before), after: said(after), until: day(until), year: year ?? '' })}</span>;
 }

@@ -43,7 +43,7 @@ import { journals } from '#contract/finance/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/time/leave.ts';
 import { leaveReports } from '#contract/time/leave-reports.ts';
 import { leaving } from '#contract/people/leaving.ts';
-import { leaveTypes } from '#contract/time/leave-types.ts';
+import { leavePolicies, leaveTypes } from '#contract/time/leave-types.ts';
 import { notificationSettings, notifications, ownMail } from '#contract/requests/notifications.ts';
 import { organisation } from '#contract/people/organisation.ts';
 import { overtime } from '#contract/time/overtime.ts';
@@ -188,6 +188,7 @@ export const api = {
   jobGrades,
   publicHolidays,
   leaveTypes,
+  leavePolicies,
   overtimeTypes,
   branches,
   customFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
 import { changeOf, referenceCalls } from '#contract/reference/reference-lists.ts';
-import { NumericFlag, ReferencePage, requiredName, search } from '#contract/shared.ts';
+import { Id, Month, NumericFlag, ReferencePage, dataOf, requiredName, search } from '#contract/shared.ts';
 
 /** Annual, sick, maternity, paternity, special, unpaid, compensation, job seeking (seed 001 section 9). */
 export const leaveKinds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -30,6 +31,18 @@ export const LeaveTypeRow = z.object({
   isPayable: NumericFlag,
   /** Of the day's pay, where the type is payable. */
   paidPercent: z.number(),
+  /** The first month (YYYY-MM) of these days and this pay; null: from the beginning. */
+  countsFrom: z.string().nullable(),
+  /** What the type gave before, the newest first, each to its last month. */
+  former: z.array(
+    z.object({
+      until: z.string(),
+      numberAllow: z.number(),
+      allowRemainMaximum: z.number(),
+      isPayable: NumericFlag,
+      paidPercent: z.number(),
+    }),
+  ),
 });
 export type LeaveTypeRow = z.output<typeof LeaveTypeRow>;
 
@@ -39,6 +52,9 @@ const Amount = z
   .min(0, 'validation.min_0')
   .max(366, 'validation.number_range')
   .refine((value) => Number.isInteger(value * 2), 'validation.half_steps');
+
+/** The fields that say what a type gives; they change from a month on. */
+export const policyFields = ['numberAllow', 'allowRemainMaximum', 'isPayable', 'paidPercent'] as const;
 
 const fields = {
   name: requiredName(255),
@@ -61,6 +77,46 @@ export const leaveTypes = referenceCalls({
   query: ReferencePage.extend({ search: search(['name', 'nameKH']) }),
   row: LeaveTypeRow,
   create: z.object(fields),
-  update: changeOf(fields),
+  /** `countsFrom`: the first month of changed days and pay; without it the earliest that no approved payroll nor closed year holds. */
+  update: changeOf({ ...fields, countsFrom: Month.nullish() }),
   archiving: 'Refused when requests use it (decision C90).',
 });
+
+/** What another policy of a leave type would mean for each person. */
+export const leavePolicies = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/setting/leave/v1/preview/{id}',
+    tag: 'settings',
+    summary:
+      'What other days of a leave type would mean for each person in the year of their first month, before they are saved. Names for who sees leave; nothing is written.',
+    needs: 'leave type/edit',
+    scope: { rows: 'company', record: 'leaveType' },
+    params: z.object({ id: Id }),
+    body: z.object({ numberAllow: Amount, allowRemainMaximum: Amount.optional(), countsFrom: Month.nullish() }),
+    answer: dataOf(
+      z.object({
+        year: z.number(),
+        /** The first month for which it would count; null: from the beginning. */
+        countsFrom: z.string().nullable(),
+        gain: z.number(),
+        lose: z.number(),
+        /** Whose days would change, those who lose first, at most 200; null for who does not see leave. Days, at most 2 decimals. */
+        people: z
+          .array(
+            z.object({
+              id: z.string(),
+              code: z.string(),
+              name: z.string(),
+              before: z.number(),
+              after: z.number(),
+              /** What of the year could go over into the next, by what is left today. */
+              carriedBefore: z.number(),
+              carriedAfter: z.number(),
+            }),
+          )
+          .nullable(),
+      }),
+    ),
+  }),
+};

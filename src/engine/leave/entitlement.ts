@@ -47,12 +47,26 @@ export interface EntitledPerson {
   readonly notice: { readonly from: Day; readonly to: Day } | null;
 }
 
-/** A leave type of a company. Days are ten-thousandths; weeks are seven days. */
-export interface EntitledType {
-  readonly kind: LeaveKind;
+/** What a leave type gives from a day on. Days are ten-thousandths; weeks are seven days. */
+export interface LeavePolicy {
+  readonly from: Day;
   readonly yearly: Decimal4;
   /** allowRemainMaximum: the most that a year change carries. */
   readonly carryMaximum: Decimal4;
+}
+
+/** A leave type of a company. */
+export interface EntitledType {
+  readonly kind: LeaveKind;
+  /** At least one, oldest first; the first one counts from the beginning. */
+  readonly policies: readonly LeavePolicy[];
+}
+
+/** The policy in force on a day. Throws RangeError where there is none. */
+export function policyOn({ policies }: EntitledType, day: Day): LeavePolicy {
+  const found = policies.findLast(({ from }) => from <= day) ?? policies[0];
+  if (found === undefined) throw new RangeError('a leave type has at least one policy');
+  return found;
 }
 
 /** Days left on a day, brought along from another system: it stands for all that came before. */
@@ -107,10 +121,13 @@ function entitledDays(person: EntitledPerson, month: Month, rules: EntitlementRu
   return days;
 }
 
-/** Annual leave earned up to the end of each month of a year: a running sum in hundredths of a day, as ten-thousandths. */
+/**
+ * Annual leave earned up to the end of each month of a year: a running sum in hundredths of a day, as ten-thousandths. A month earns by the
+ * policy of its last day of employment.
+ */
 export function earnedByMonth(
   person: EntitledPerson,
-  yearly: Decimal4,
+  type: EntitledType,
   year: number,
   rules: EntitlementRules,
 ): readonly Decimal4[] {
@@ -120,6 +137,7 @@ export function earnedByMonth(
     const month = addMonths(`${year}-01`, number - 1);
     const service = serviceYears(person.serviceFrom, lastDayOf(month));
     const further = rules.yearsForFurtherDay === 0 ? 0 : Math.floor(service / rules.yearsForFurtherDay);
+    const { yearly } = policyOn(type, earlierOf(person.lastWorkingDay ?? lastDayOf(month), lastDayOf(month)));
     const hundredths = yearly / HUNDREDTH + further * 100;
     sum += hundredths * entitledDays(person, month, rules) * (DAYS / lengthOfMonth(month));
     sums.push(decimal4((nearest(sum, MONTHS * DAYS) / (MONTHS * DAYS)) * HUNDREDTH));
@@ -140,7 +158,7 @@ function annualRows(
 ): EntitlementRow[] {
   // An opening stands for all that came before it, so that the day from which leave is kept says nothing beside it.
   if (opening !== null) return afterOpening({ ...person, keptFrom: person.joinDate }, type, year, rules, opening);
-  const sums = earnedByMonth(person, type.yearly, year, rules);
+  const sums = earnedByMonth(person, type, year, rules);
   const before = broughtForwardRows(person).filter(({ date }) => yearOf(date) === year);
   if (rules.style === 'earned') return [...before, ...monthlyRows(person, sums, year)];
   const total = sums.at(-1) ?? decimal4(0);
@@ -173,22 +191,32 @@ function afterOpening(
   opening: LeaveOpening,
 ): EntitlementRow[] {
   const rows: EntitlementRow[] = [{ kind: 'OPENING', date: opening.date, days: opening.days }];
-  const sums = earnedByMonth(person, type.yearly, year, rules);
+  const sums = earnedByMonth(person, type, year, rules);
   if (rules.style === 'earned') {
     return [...rows, ...monthlyRows(person, sums, year).filter((row) => monthOf(row.date) > monthOf(opening.date))];
   }
   if (person.lastWorkingDay === null || !isOfYear(person.lastWorkingDay, year)) return rows;
-  const stayed = earnedByMonth({ ...person, lastWorkingDay: null }, type.yearly, year, rules);
+  const stayed = earnedByMonth({ ...person, lastWorkingDay: null }, type, year, rules);
   const lost = (sums.at(-1) ?? 0) - (stayed.at(-1) ?? 0);
   return lost === 0 ? rows : [...rows, { kind: 'GRANT', date: person.lastWorkingDay, days: decimal4(lost) }];
 }
 
-/** Special, maternity and paternity leave: the year's days, without shares, for whoever has leave on a day of the year. */
+/**
+ * Special, maternity and paternity leave: the year's days, without shares, for whoever has leave on a day of the year. A policy that begins
+ * within the year gives or takes the difference on its first day.
+ */
 function yearlyRows(person: EntitledPerson, type: EntitledType, year: number, rules: EntitlementRules): EntitlementRow[] {
   const start = laterOf(person.joinDate, `${year}-01-01`);
   const end = earlierOf(person.lastWorkingDay ?? `${year}-12-31`, `${year}-12-31`);
   const has = start <= end && rules.contractTypes.has(contractOn(person, end) ?? '');
-  return has && type.yearly !== 0 ? [{ kind: 'GRANT', date: start, days: type.yearly }] : [];
+  if (!has) return [];
+  const later = type.policies.filter(({ from }) => from > start && from <= end);
+  let given = 0;
+  return [{ ...policyOn(type, start), from: start }, ...later].flatMap(({ from, yearly }): EntitlementRow[] => {
+    const days = decimal4(yearly - given);
+    given = yearly;
+    return days === 0 ? [] : [{ kind: 'GRANT', date: from, days }];
+  });
 }
 
 /** Two days for each week of notice begun. */

@@ -45,7 +45,12 @@ const person = (joinDate: Day, lastWorkingDay: Day | null = null): EntitledPerso
   contracts: [{ from: joinDate, type: 'UDC' }],
   notice: null,
 });
-const annual: EntitledType = { kind: LEAVE.ANNUAL, yearly: days(18), carryMaximum: days(6) };
+const typeOf = (kind: LeaveKind, ...of: readonly { readonly from: Day; readonly yearly: number }[]): EntitledType => ({
+  kind,
+  policies: of.map(({ from, yearly }) => ({ from, yearly: days(yearly), carryMaximum: days(6) })),
+});
+const annualOf = (...of: readonly { readonly from: Day; readonly yearly: number }[]) => typeOf(LEAVE.ANNUAL, ...of);
+const annual = annualOf({ from: '2000-01-01', yearly: 18 });
 const row = (of: Partial<LedgerRow> & Pick<LedgerRow, 'kind' | 'date'>, value: number): LedgerRow => ({ part: 'own', year: Number(of.date.slice(0, 4)), expiresOn: null, ...of, days: days(value) }); // prettier-ignore
 const total = (rows: readonly { days: number }[]): number => shown(rows.reduce((sum, one) => sum + one.days, 0));
 
@@ -189,7 +194,7 @@ describe('entitlement', () => {
 
   test('20: two days of looking for work for each week of notice begun', () => {
     const leaver = { ...person('2020-01-01', '2026-07-31'), notice: { from: '2026-07-01', to: '2026-07-31' } };
-    const type = { kind: LEAVE.JOB_SEEKING, yearly: days(0), carryMaximum: days(0) };
+    const type = typeOf(LEAVE.JOB_SEEKING, { from: '2000-01-01', yearly: 0 });
     expect(total(entitlementRows(leaver, type, 2026, rules))).toBe(10);
   });
 
@@ -204,6 +209,41 @@ describe('entitlement', () => {
     expect(total(entitlementRows(leaves, annual, 2026, rules, opening))).toBe(5 - 5);
   });
 
+  test('another policy counts from its month on, and rewrites no month before', () => {
+    const raised = annualOf({ from: '2000-01-01', yearly: 18 }, { from: '2026-12-08', yearly: 24 });
+    const [before, after] = [annual, raised].map((type) => earnedByMonth(person('2020-01-01'), type, 2026, rules));
+    expect(after?.slice(0, 11)).toEqual(before?.slice(0, 11));
+    expect(shown((after?.at(-1) ?? 0) - (before?.at(-1) ?? 0))).toBe(0.5);
+    expect(earnedByMonth(person('2020-01-01'), raised, 2025, rules)).toEqual(
+      earnedByMonth(person('2020-01-01'), annual, 2025, rules),
+    );
+    // Who leaves before it begins earns nothing by it.
+    const leaver = person('2020-01-01', '2026-12-07');
+    expect(entitlementRows(leaver, raised, 2026, rules)).toEqual(entitlementRows(leaver, annual, 2026, rules));
+  });
+
+  test('another policy of the days of a year gives or takes the difference on its day', () => {
+    const special = typeOf(
+      LEAVE.SPECIAL,
+      { from: '2000-01-01', yearly: 7 },
+      { from: '2026-06-01', yearly: 10 },
+      { from: '2026-09-01', yearly: 4 },
+    );
+    const given = (of: EntitledPerson, year = 2026) =>
+      entitlementRows(of, special, year, rules).map(({ date, days: given }) => [date, shown(given)]);
+    expect(given(person('2020-01-01'))).toEqual([
+      ['2026-01-01', 7],
+      ['2026-06-01', 3],
+      ['2026-09-01', -6],
+    ]);
+    expect(given(person('2026-07-01'))).toEqual([
+      ['2026-07-01', 10],
+      ['2026-09-01', -6],
+    ]);
+    expect(given(person('2020-01-01', '2026-05-31'))).toEqual([['2026-01-01', 7]]);
+    expect(given(person('2020-01-01'), 2025)).toEqual([['2025-01-01', 7]]);
+  });
+
   test('consultants have none', () => {
     const consultant = { ...person('2020-01-01'), contracts: [{ from: '2020-01-01', type: 'CONSULTANT' }] };
     expect(entitlementRows(consultant, annual, 2026, rules)).toEqual([]);
@@ -214,10 +254,10 @@ describe('entitlement', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3650 }), fc.integer({ min: 0, max: 80 }), (offset, halves) => {
         const joined = new Date(Date.UTC(2016, 0, 1 + offset)).toISOString().slice(0, 10);
-        const yearly = decimal4(halves * 5_000);
-        const sums = earnedByMonth(person(joined), yearly, 2026, rules);
-        const accruals = entitlementRows(person(joined), { ...annual, yearly }, 2026, { ...rules, style: 'earned' });
-        const whole = total(entitlementRows(person(joined), { ...annual, yearly }, 2026, rules));
+        const type = annualOf({ from: '2000-01-01', yearly: halves / 2 });
+        const sums = earnedByMonth(person(joined), type, 2026, rules);
+        const accruals = entitlementRows(person(joined), type, 2026, { ...rules, style: 'earned' });
+        const whole = total(entitlementRows(person(joined), type, 2026, rules));
         expect(total(accruals)).toBeCloseTo(shown(sums.at(-1) ?? 0), 9);
         expect(Math.abs(whole - shown(sums.at(-1) ?? 0))).toBeLessThanOrEqual(0.25);
         expect(accruals.every((one) => one.days % 100 === 0)).toBe(true);
@@ -238,7 +278,7 @@ test('what is earned is the share of the days with a contract that has leave, co
         keptFrom: dayOf2026(kept),
         contracts: contracts.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),
       };
-      const sums = earnedByMonth(someone, days(18), 2026, rules);
+      const sums = earnedByMonth(someone, annual, 2026, rules);
       let earned = 0;
       for (let month = 1; month <= 12; month += 1) {
         const length = new Date(Date.UTC(2026, month, 0)).getUTCDate();
@@ -312,7 +352,7 @@ describe('balance', () => {
     expect(shown(availableOn(credits, LEAVE.COMPENSATION, '2026-11-06', 0))).toBe(0);
     expect(shown(availableOn(credits, LEAVE.COMPENSATION, '2026-12-07', 0))).toBe(1.75);
     const used = [...credits, row({ kind: 'TAKE', date: '2026-12-07' }, -0.5)];
-    const type = { kind: LEAVE.COMPENSATION, yearly: days(0), carryMaximum: days(0) };
+    const type = typeOf(LEAVE.COMPENSATION, { from: '2000-01-01', yearly: 0 });
     const account = { person: person('2020-01-01'), type, opening: null, rows: used };
     const at = (today: Day) => outstandingRows(account, rules, { today, closedYears: new Set(), throughYear: 2027 });
     expect(at('2027-11-30')).toEqual([]);
@@ -375,9 +415,9 @@ describe('always', () => {
         const time = { today: '2027-08-15', closedYears: new Set([2026]), throughYear: 2027 };
         const rows = [...taken, ...outstandingRows(account, own, time)];
         expect(outstandingRows({ ...account, rows }, own, time)).toEqual([]);
-        const { remaining, carried, lapsing } = closingOf(rows, 2026, annual.carryMaximum);
+        const { remaining, carried, lapsing } = closingOf(rows, 2026, days(6));
         expect(carried + lapsing).toBe(remaining);
-        expect(carried).toBeLessThanOrEqual(annual.carryMaximum);
+        expect(carried).toBeLessThanOrEqual(days(6));
         expect(total(rows.filter(({ year }) => year === 2026))).toBeCloseTo(0, 9);
         const balance = leaveBalance(rows, LEAVE.ANNUAL, '2027-12-31', expiry);
         expect(balance.balance).toBe(rows.filter(({ year }) => year === 2027).reduce((sum, one) => sum + one.days, 0));

@@ -5,6 +5,7 @@ import { spendCredits } from './credits.ts';
 import {
   endOfMonth,
   entitlementRows,
+  policyOn,
   type EntitledPerson,
   type EntitledType,
   type EntitlementRules,
@@ -83,11 +84,11 @@ export function closingOf(rows: readonly LedgerRow[], year: number, carryMaximum
 /** Of who has left by 1 January nothing is closed: what was written before the last working day was known is taken back. */
 function missingClosing(account: LeaveAccount, rows: readonly LedgerRow[], year: number): LedgerRow[] {
   const nothing = { carried: 0, lapsing: 0 };
+  const end = `${year}-12-31`;
   const { carried, lapsing } = isInPresentEmployment(account.person, `${year + 1}-01-01`)
-    ? closingOf(countedRows(rows, account.opening), year, account.type.carryMaximum)
+    ? closingOf(countedRows(rows, account.opening), year, policyOn(account.type, end).carryMaximum)
     : nothing;
   const wanted: LedgerRow[] = [];
-  const end = `${year}-12-31`;
   if (carried !== 0) {
     wanted.push(row({ kind: 'CARRY', part: 'closing', year, date: end, days: decimal4(0 - carried) }));
     wanted.push(row({ kind: 'CARRY', part: 'carried', year: year + 1, date: `${year + 1}-01-01`, days: decimal4(carried) }));

@@ -65,6 +65,8 @@ export const validation = {
   band_order: 'The upper end must be above {{from}}.',
   period: 'Please select payroll period',
   code_format: 'Only capital letters, digits and underscores.',
+  counts_before: 'Other values count from {{month}}: choose that month or a later one.',
+  year_closed: 'The year {{year}} is closed: choose a later month.',
   in_force_from: 'The date must be after {{date}}: earlier values were used by approved payroll.',
   whole: 'Whole numbers only.',
   band_exists: 'Another band ends at {{to}} already.',

@@ -990,6 +990,18 @@ export interface DB {
     created_at: DefaultedTimestamp;
     created_by: string | null;
   };
+  former_leave_policies: {
+    company_id: string;
+    id: string;
+    leave_type_id: string;
+    valid_to: string;
+    number_allow: string;
+    allow_remain_maximum: string;
+    is_payable: boolean;
+    paid_percent: number;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+  };
   idempotent_answers: {
     company_id: string;
     user_id: string;
@@ -1239,6 +1251,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    policy_from: Generated<string>;
   };
   leave_years: {
     company_id: string;

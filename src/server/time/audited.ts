@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { named, ofPerson, says } from '#server/access/audit/index.ts';
 import type { Audited } from '#server/access/audit/index.ts';
+import { shownName } from '#server/db/parts/names.ts';
 
 /** The tables of time in the trail, apart from those of requests. */
 export const timeAudited: Audited = {
@@ -16,6 +17,11 @@ export const timeAudited: Audited = {
       ),
     },
     days_off: { told: 'timesheet', name: ofPerson(sql`to_char(t.start_date, 'DD/MM/YYYY')`) },
+    former_leave_policies: {
+      told: 'open',
+      name: says(sql`(select ${shownName(sql`y.name`, sql`y.name_kh`)} from leave_types y
+        where y.company_id = t.company_id and y.id = t.leave_type_id)`),
+    },
     leave_types: { told: 'open', name: named('name', 'name_kh'), states: { type: 'audit:states.leave_kinds.k{}' } },
     overtime_rates: { told: 'open', name: { coded: 'overtime_class' } },
     overtime_types: { told: 'open', name: named('name', 'name_kh'), states: { type: 'overtimeTypes:types.t{}' } },

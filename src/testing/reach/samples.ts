@@ -205,6 +205,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /attendance/v1/approve_request/{id}': { status: 1 },
   'PUT /attendance/v1/setting': { version: 1 },
   'POST /setting/leave/v1/create': { name: 'Walk', nameKH: 'ដើរ', numberAllow: 1, type: 1 },
+  'POST /setting/leave/v1/preview/{id}': { numberAllow: 1 },
   'PUT /setting/leave/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /setting/overtime/v1/create': { name: 'Walk', nameKH: 'ដើរ', type: 1, rate: 1, startTime: '08:00', endTime: '17:00' },
   'PUT /setting/overtime/v1/update/{id}': { name: 'Walk', version: 1 },

@@ -54,8 +54,9 @@ export async function changeRecord(
   const stored = await describeRecord(context, list, of.id);
   const { version, ...typed } = of.body;
   refuseStale(typeof version === 'number' ? version : undefined, stored.version, stored);
+  const completed = (await list.complete?.(context, typed, stored)) ?? {};
   const changed = Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => value !== undefined && value !== stored[field]),
+    Object.entries({ ...typed, ...completed }).filter(([field, value]) => value !== undefined && value !== stored[field]),
   );
   if (Object.keys(changed).length === 0) return stored;
   const values: Values = { ...valuesOf(list, stored), ...changed };

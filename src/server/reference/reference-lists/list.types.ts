@@ -58,6 +58,8 @@ export interface ListDescriptor {
   readonly following?: (values: Values, isNew: boolean) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** Throws for what cannot be kept. `before` is undefined for a new record. */
   readonly check?: (context: Context, values: Values, before: Values | undefined) => Promise<void> | void;
+  /** Fields that a change writes beside those that are typed. */
+  readonly complete?: (context: Context, typed: Values, before: Values) => Promise<Values>;
   /** What a change brings along elsewhere, in its transaction. `before` is undefined for a new record, `after` for an archived one. */
   readonly follow?: (context: Context, before: Values | undefined, after: Values | undefined) => Promise<void>;
   /** How many refer to a record in a way that keeps it from being archived. */

@@ -65,6 +65,8 @@ describe('a new company', () => {
       order: 1,
       isPayable: 1,
       paidPercent: 100,
+      countsFrom: null,
+      former: [],
     });
     const page = (await admin.get(`${base}/lists`, { offset: '5', limit: '2', search: 'leave' })).body;
     expect(page.data.map(({ type }: { type: number }) => type)).toEqual([6, 7]);
@@ -148,5 +150,74 @@ describe('a leave type', () => {
     expect((await payroll.put(`${base}/update/${id}`, { numberAllow: 8 })).status).toBe(403);
     const elsewhere = await (await test.company()).as('ADMIN');
     expect((await elsewhere.put(`${base}/update/${id}`, { numberAllow: 8 })).status).toBe(404);
+  });
+});
+
+describe('another policy', () => {
+  const closeYear = (year: number) =>
+    test.owner.query('insert into leave_years (company_id, year, closed_at) values ($1, $2, now())', [office.id, year]);
+  const hire = async (
+    ...people: readonly { readonly code: string; readonly joinDate: string; readonly lastWorkingDay?: string }[]
+  ) => await office.work((db) => insertPeople(db, office.id, people));
+  const annual = async (id: string, date: string) =>
+    (await admin.get(`/employee/v1/leave_balance/${id}`, { date })).body.data.find((row: { type: number }) => row.type === 1);
+
+  it('counts from the beginning while the company is set up', async () => {
+    const { id } = await ofType(1);
+    expect((await change(id, { numberAllow: 24 })).body.data).toMatchObject({ numberAllow: 24, countsFrom: null, former: [] });
+  });
+
+  it('counts from its month on, and moves no year before and nobody who was paid out', async () => {
+    const { id } = await ofType(1);
+    const [stays = '', left = ''] = await hire(
+      { code: 'S-1', joinDate: '2024-01-01' },
+      { code: 'L-1', joinDate: '2024-01-01', lastWorkingDay: '2026-11-18' },
+    );
+    await closeYear(2025);
+    const of = async (person: string) => [await annual(person, '2025-12-31'), await annual(person, '2026-12-31')];
+    const [before, leaver] = [await of(stays), await of(left)];
+    await test.owner.query(
+      `insert into leave_ledger (company_id, id, employee_id, leave_type_id, year, date, kind, part, days)
+       values ($1, gen_random_uuid(), $2, $3, 2026, '2026-11-18', 'PAYOUT', 'own', $4)`,
+      [office.id, left, id, Math.round(leaver[1].leaveBalance * -100)],
+    );
+    const told = (await admin.post(`${base}/preview/${id}`, { numberAllow: 24, countsFrom: '2026-12' })).body.data;
+    expect(told).toMatchObject({
+      year: 2026,
+      countsFrom: '2026-12',
+      gain: 1,
+      lose: 0,
+      people: [{ id: stays, code: 'S-1', before: 18, after: 18.5 }],
+    });
+    const saved = (await change(id, { numberAllow: 24, countsFrom: '2026-12' })).body.data;
+    expect(saved).toMatchObject({
+      countsFrom: '2026-12',
+      former: [{ until: '2026-11', numberAllow: 18, allowRemainMaximum: 6, isPayable: 1, paidPercent: 100 }],
+    });
+    const [year, now] = await of(stays);
+    expect(year).toEqual(before[0]);
+    expect(now.entilement).toBe(before[1].entilement + 0.5);
+    // A policy of a month of the leaver too: it was not known when the leave was paid out.
+    expect((await change(id, { numberAllow: 30, countsFrom: '2026-12' })).status).toBe(200);
+    const [, paid] = await of(left);
+    expect([paid.entilement, paid.leaveBalance]).toEqual([leaver[1].entilement, 0]);
+  });
+
+  it('begins in no closed year, not before the one that stands, and by itself in the first open month', async () => {
+    const { id } = await ofType(5);
+    await closeYear(2025);
+    expect((await change(id, { numberAllow: 9, countsFrom: '2025-12' })).body.error.fields).toEqual({
+      countsFrom: 'The year 2025 is closed: choose a later month.',
+    });
+    expect((await change(id, { numberAllow: 9 })).body.data).toMatchObject({ countsFrom: '2026-11' });
+    expect((await change(id, { numberAllow: 10, countsFrom: '2026-10' })).body.error.fields).toEqual({
+      countsFrom: 'Other values count from 11/2026: choose that month or a later one.',
+    });
+    // What is put right within the month is no second policy.
+    expect((await change(id, { numberAllow: 10, countsFrom: '2026-11' })).body.data.former).toHaveLength(1);
+    expect((await change(id, { name: 'Family Leave', countsFrom: '2027-01' })).body.data).toMatchObject({
+      countsFrom: '2026-11',
+    });
+    expect((await (await office.as('PAYROLL_OFFICER')).post(`${base}/preview/${id}`, { numberAllow: 9 })).status).toBe(403);
   });
 });

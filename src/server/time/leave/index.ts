@@ -6,6 +6,7 @@ export { holdPeople } from '#server/time/leave/balances/ledger.queries.ts';
 export { always, endLeave, followEmployment, recountLeave } from '#server/time/leave/balances/recount.service.ts';
 export { balancesExpire, leaveIsKept } from '#server/time/leave/balances/leave.job.ts';
 export { payOutLeave } from '#server/time/leave/balances/payout.ts';
+export { readPolicyEffect } from '#server/time/leave/balances/policy-effect.ts';
 export { bringLeaveOver } from '#server/time/leave/balances/brought-over.ts';
 export { tellBalanceChanged, writeGivenDays } from '#server/time/leave/balances/additional.service.ts';
 export { seesPrivateLeave } from '#server/time/leave/private-leave.ts';

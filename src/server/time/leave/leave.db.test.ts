@@ -445,6 +445,17 @@ describe('a cancellation and payroll', () => {
     return leaves.map((row) => [row.start_date, row.end_date, row.is_late]);
   };
 
+  it('of another pay counts from its month on', async () => {
+    const sick = types.get(2) ?? '';
+    await test.owner.query('insert into leave_years (company_id, year, closed_at) values ($1, 2025, now())', [office.id]);
+    const { id } = await ask(2, '2026-11-30', '2026-12-02');
+    expect((await decide(manager, id, 1)).status).toBe(200);
+    expect(await unpaidIn('2026-12')).toEqual([]);
+    expect((await admin.put(`/setting/leave/v1/update/${sick}`, { paidPercent: 60, countsFrom: '2026-12' })).status).toBe(200);
+    expect(await unpaidIn('2026-11')).toEqual([]);
+    expect(await unpaidIn('2026-12')).toEqual([['2026-12-01', '2026-12-02', false]]);
+  });
+
   it.each([
     ['refused', 1, [['2026-11-01', '2026-11-03', false]]],
     ['granted from a day on', 3, [['2026-11-01', '2026-11-02', false]]],

@@ -37,7 +37,7 @@ export const IneligibleCostListScreen = referenceList({
     note,
   }),
   useColumns: useCostColumns,
-  Fields: CostFields,
+  Fields: () => <CostFields />,
   Actions: FoundLater,
   useNewLabel: () => useTranslation('ineligibleCosts').t('add'),
   useAbout: () => useTranslation('ineligibleCosts').t('about'),

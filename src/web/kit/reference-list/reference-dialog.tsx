@@ -92,7 +92,7 @@ function StoredRecord<Item, S extends z.ZodType>(
           onSubmit={save}
           onConflict={readAgain}
         >
-          <Fields />
+          <Fields stored={data} />
         </form.Form>
       )}
     </Loaded>

@@ -44,8 +44,8 @@ export interface RecordDescriptor<Item, S extends z.ZodType> {
   readonly toForm: (item: Item) => Readonly<Partial<z.input<S>>>;
   /** What a new record begins with. */
   readonly defaults?: Readonly<Partial<z.input<S>>> | undefined;
-  /** The fields of the form. */
-  readonly Fields: ComponentType;
+  /** The fields of the form; `stored` is the record as it was loaded, undefined of a new one. */
+  readonly Fields: ComponentType<{ readonly stored?: Item }>;
 }
 
 /** A settings list, told in 15 to 30 lines. */

@@ -1,3 +1,4 @@
+import { paidPercentOn } from '#server/time/leave-types/index.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -92,7 +93,7 @@ export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly Unpa
       case when l.start_date >= m.first then l.start_half else 'AM' end as start_half,
       least(l.end_date, m.last::date) as end_date,
       case when l.end_date <= m.last then l.end_half else 'PM' end as end_half,
-      case when t.is_payable and t.type <> 6 then t.paid_percent else 0 end as paid_percent,
+      paid.percent as paid_percent,
       not is_own.yes as is_late
     from leave_requests l
     join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id
@@ -101,8 +102,9 @@ export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly Unpa
       select month as first, month + interval '1 month - 1 day' as last
       from generate_series(date_trunc('month', l.start_date::timestamp), date_trunc('month', l.end_date::timestamp), interval '1 month') month) m
     cross join lateral (select ${own} as yes) is_own
+    cross join lateral (select ${paidPercentOn(sql`greatest(l.start_date, m.first::date)`)} as percent) paid
     where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and ${stands('leave', 'granted', 'l.status')}
-      and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
+      and paid.percent < 100
       and l.start_date < (${`${of.month}-01`}::date + interval '1 month') and l.end_date >= e.join_date
       and (is_own.yes or to_char(m.first, 'YYYY-MM') < ${of.month} and ${late})
     order by l.employee_id, 3, l.request_no`.execute(db);
@@ -163,7 +165,6 @@ async function readCut(db: Db, of: Chosen, isMeant: RawBuilder<unknown>): Promis
       case when l.start_date >= (held ->> 'from')::date then l.start_half else 'AM' end as left_start,
       case when l.end_date <= (held ->> 'to')::date then l.end_half else 'PM' end as left_end
     from leave_requests l
-    join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id
     join lateral (
       select max(s.at) as at from request_steps s
       where s.company_id = l.company_id and s.kind = 'leave' and s.request_id = l.id
@@ -172,7 +173,6 @@ async function readCut(db: Db, of: Chosen, isMeant: RawBuilder<unknown>): Promis
     join payroll_runs run on run.company_id = p.company_id and run.id = p.run_id and run.month < ${of.month}
     cross join lateral json_array_elements(p.input -> 'unpaidLeaves') held
     where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and ${isOneOf('l.status', [APPROVED, CANCELLED, CANCEL_ASKED])}
-      and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
       and run.month >= to_char(l.start_date, 'YYYY-MM') and held ->> 'requestNo' = l.request_no and ${isMeant}
     order by l.employee_id, held ->> 'from', l.request_no`.execute(db);
   return rows.map((row) => {

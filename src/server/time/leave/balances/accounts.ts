@@ -1,6 +1,6 @@
 import { lastDayOf, yearOf, type Day } from '#engine/calendar/day.ts';
 import { employmentOf, type Employments } from '#engine/calendar/employment.ts';
-import type { EntitledPerson, EntitledType, EntitlementRules, LeaveOpening } from '#engine/leave/entitlement.ts';
+import type { EntitledPerson, EntitledType, EntitlementRules, LeaveOpening, LeavePolicy } from '#engine/leave/entitlement.ts';
 import { LEAVE, isCalendarLeave, type LeaveKind } from '#engine/leave/leave-kinds.ts';
 import type { LedgerRow } from '#engine/leave/ledger.ts';
 import { countedRows, outstandingRows, type LedgerTime } from '#engine/leave/outstanding.ts';
@@ -30,6 +30,12 @@ export interface LeaveTypeInfo extends EntitledType {
   readonly id: string;
   readonly name: string;
   readonly nameKh: string;
+  readonly policies: readonly KnownPolicy[];
+}
+
+/** A policy, and when it was written; null: from the beginning. */
+interface KnownPolicy extends LeavePolicy {
+  readonly since: Date | null;
 }
 
 /** A movement with what it belongs to. */
@@ -87,7 +93,7 @@ const rulesOf = (stored: Rules): EntitlementRules => ({
 });
 
 /** Days of an entitlement: weeks of maternity and paternity leave are seven. */
-function daysOf(kind: LeaveKind, text: string) {
+export function daysOf(kind: LeaveKind, text: string) {
   const value = parseDecimal4(text) ?? decimal4(0);
   return isCalendarLeave(kind) ? decimal4(value * 7) : value;
 }
@@ -113,21 +119,28 @@ export async function readAccounts(
     readonly throughYear?: number | undefined;
     readonly isClosing?: number;
     readonly lastWorkingDay?: string | undefined;
+    /** As if a type had this policy from its day on. */
+    readonly asIf?: { readonly typeId: string; readonly policy: LeavePolicy } | undefined;
   },
 ): Promise<Accounts> {
   const stored = await readRules(db, of.companyId);
   const rules = rulesOf(stored);
-  const types = (await readTypes(db, of.companyId)).map((type): LeaveTypeInfo => {
+  const named = (await readTypes(db, of.companyId)).map((type): LeaveTypeInfo => {
     const kind = KindSchema.parse(type.type);
     return {
       id: type.id,
       name: type.name,
       nameKh: type.name_kh,
       kind,
-      yearly: daysOf(kind, type.number_allow),
-      carryMaximum: daysOf(kind, type.allow_remain_maximum),
+      policies: type.policies.map((policy) => ({
+        from: policy.from,
+        since: policy.since === null ? null : new Date(policy.since),
+        yearly: daysOf(kind, policy.numberAllow),
+        carryMaximum: daysOf(kind, policy.allowRemainMaximum),
+      })),
     };
   });
+  const types = of.asIf === undefined ? named : named.map((type) => withPolicy(type, of.asIf));
   const contracts = Map.groupBy(await readContracts(db, of), (row) => row.employee_id);
   const openings = new Map(
     (await readLeaveOpenings(db, of)).map((row): [string, LeaveOpening] => [
@@ -174,13 +187,15 @@ export async function readAccounts(
     people,
     find: (employeeId, typeId, day) => {
       const person = byId.get(employeeId);
-      const type = typeById.get(typeId);
-      if (person === undefined || type === undefined) throw new RangeError('no such account of leave');
+      const named = typeById.get(typeId);
+      if (person === undefined || named === undefined) throw new RangeError('no such account of leave');
       const employment = day === undefined ? person.joinDate : employmentOf(person, day);
       const isPresent = employment === person.joinDate;
       const isOfEmployment = ({ date }: { readonly date: Day }): boolean => employmentOf(person, date) === employment;
-      const rows = (written.get(`${employeeId} ${typeId}`) ?? []).map(rowOf).filter(isOfEmployment);
-      const known = type.kind === LEAVE.ANNUAL ? (openings.get(employeeId) ?? null) : null;
+      const stored = (written.get(`${employeeId} ${typeId}`) ?? []).filter(isOfEmployment);
+      const rows = stored.map(rowOf);
+      const type = typeKnownBy(named, stored);
+      const known = named.kind === LEAVE.ANNUAL ? (openings.get(employeeId) ?? null) : null;
       const opening = known !== null && isOfEmployment(known) ? known : null;
       const outstanding = isPresent ? outstandingRows({ person, type, opening, rows }, rules, time) : [];
       const all = [...rows, ...outstanding.map((row) => ({ ...row, requestId: null }))];
@@ -196,6 +211,24 @@ export async function readAccounts(
       };
     },
   };
+}
+
+/** The type with another policy from a day on. */
+function withPolicy(
+  type: LeaveTypeInfo,
+  asIf: { readonly typeId: string; readonly policy: LeavePolicy } | undefined,
+): LeaveTypeInfo {
+  if (asIf === undefined || type.id !== asIf.typeId) return type;
+  const earlier = type.policies.filter(({ from }) => from < asIf.policy.from);
+  return { ...type, policies: [...earlier, { ...asIf.policy, since: null }] };
+}
+
+/** The type with the policies that were known when the leave was paid out: a later one moves nothing of a leaver who is settled. */
+function typeKnownBy(type: LeaveTypeInfo, stored: readonly StoredRow[]): LeaveTypeInfo {
+  const paid = stored.flatMap(({ paid_at: at }) => (at === null ? [] : [at.getTime()]));
+  if (paid.length === 0) return type;
+  const last = Math.max(...paid);
+  return { ...type, policies: type.policies.filter(({ since }) => since === null || since.getTime() <= last) };
 }
 
 /** What is to be written of rows that the rules demand. */

@@ -30,20 +30,34 @@ export interface StoredType {
   readonly name: string;
   readonly name_kh: string;
   readonly type: number;
-  readonly number_allow: string;
-  readonly allow_remain_maximum: string;
+  readonly policies: readonly StoredPolicy[];
+}
+
+/** What a type gives from a day on. */
+interface StoredPolicy {
+  readonly from: string;
+  /** When it was written, ISO; null: from the beginning. */
+  readonly since: string | null;
+  readonly numberAllow: string;
+  readonly allowRemainMaximum: string;
 }
 
 /** The living leave types, in their order. */
 export async function readTypes(db: Db, companyId: string): Promise<readonly StoredType[]> {
-  return await db
-    .selectFrom('leave_types')
-    .select(['id', 'name', 'name_kh', 'type', 'number_allow', 'allow_remain_maximum'])
-    .where('company_id', '=', companyId)
-    .where('archived_at', 'is', null)
-    .orderBy('order_no')
-    .orderBy('type')
-    .execute();
+  const { rows } = await sql<StoredType>`
+    select t.id, t.name, t.name_kh, t.type, (
+      select json_agg(json_build_object('from', p.valid_from, 'since', p.since, 'numberAllow', p.number_allow::text,
+        'allowRemainMaximum', p.allow_remain_maximum::text) order by p.valid_from)
+      from (
+        select coalesce(lag(f.valid_to) over (order by f.valid_to) + 1, '1900-01-01'::date) as valid_from,
+          lag(f.created_at) over (order by f.valid_to) as since, f.number_allow, f.allow_remain_maximum
+        from (
+          select valid_to, created_at, number_allow, allow_remain_maximum from former_leave_policies f
+            where f.company_id = t.company_id and f.leave_type_id = t.id
+          union all select 'infinity', null, t.number_allow, t.allow_remain_maximum) f) p) as policies
+    from leave_types t
+    where t.company_id = ${companyId} and t.archived_at is null order by t.order_no, t.type`.execute(db);
+  return rows;
 }
 
 /** The dates that leave depends on. */
@@ -112,12 +126,15 @@ export interface StoredRow {
   readonly days: number;
   readonly expires_on: string | null;
   readonly request_id: string | null;
+  /** When a final payment paid it out; null: another movement. */
+  readonly paid_at: Date | null;
 }
 
 /** Every movement of people's leave. */
 export async function readLedger(db: Db, of: OfLeave): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
-    select id, employee_id, leave_type_id, kind, part, year, date, days, expires_on, request_id from leave_ledger
+    select id, employee_id, leave_type_id, kind, part, year, date, days, expires_on, request_id,
+      case when kind = 'PAYOUT' then created_at end as paid_at from leave_ledger
     where company_id = ${of.companyId} and ${chosen(sql`employee_id`, of.employeeIds)}`.execute(db);
   return rows;
 }

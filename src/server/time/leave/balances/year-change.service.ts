@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { policyOn } from '#engine/leave/entitlement.ts';
 import { isInPresentEmployment } from '#engine/calendar/employment.ts';
 import { isClosed } from '#engine/leave/leave-kinds.ts';
 import { isReservation, sumOf } from '#engine/leave/ledger.ts';
@@ -28,7 +29,7 @@ export async function changeYear(context: Context, of: { year: number; preview: 
   const isPast = of.preview && wasClosed;
   const stays = (person: LeavePerson): boolean => isInPresentEmployment(person, `${year + 1}-01-01`);
   const closes = (account: Account): Closing | undefined =>
-    isPast ? wasClosedAs(account, year) : closingOf(account.rows, year, account.type.carryMaximum);
+    isPast ? wasClosedAs(account, year) : closingOf(account.rows, year, policyOn(account.type, `${year}-12-31`).carryMaximum);
   const rows: YearChangeRow[] = [];
   const missing: NewRow[] = [];
   // What an account comes to is worked out once, for what is shown of it and for what is written.

@@ -987,8 +987,11 @@ export interface DB {
     probation_expires_on: string | null;
     probation_passed_on: string | null;
     unpaid_reason: string | null;
+    version: Generated<number>;
     created_at: DefaultedTimestamp;
     created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   former_leave_policies: {
     company_id: string;
@@ -999,8 +1002,11 @@ export interface DB {
     allow_remain_maximum: string;
     is_payable: boolean;
     paid_percent: number;
+    version: Generated<number>;
     created_at: DefaultedTimestamp;
     created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   idempotent_answers: {
     company_id: string;

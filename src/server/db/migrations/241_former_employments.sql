@@ -15,8 +15,11 @@ create table former_employments (
   probation_passed_on date,
   -- Why the person was hired again before a final payment was approved; null: it was.
   unpaid_reason text check (length(unpaid_reason) <= 500),
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
   primary key (company_id, id),
   check (last_working_day >= joined_on),
   check (service_from <= joined_on),

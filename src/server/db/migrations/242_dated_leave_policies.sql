@@ -12,8 +12,11 @@ create table former_leave_policies (
   is_payable boolean not null,
   paid_percent smallint not null check (paid_percent between 0 and 100),
   -- When the policy after it was written.
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
   primary key (company_id, id),
   unique (company_id, leave_type_id, valid_to),
   foreign key (company_id, leave_type_id) references leave_types (company_id, id) deferrable initially immediate,

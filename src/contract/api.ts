@@ -28,6 +28,7 @@ import { employeeDonorImports, employeeImports } from '#contract/people/employee
 import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { employeeLeave } from '#contract/time/employee-leave.ts';
+import { samePerson } from '#contract/people/employees/same-person.ts';
 import { rehire } from '#contract/people/employees/rehire.ts';
 import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
 import { employees } from '#contract/people/employees/employees.ts';
@@ -124,6 +125,7 @@ export const api = {
   employeeLeave,
   employeeTimeline,
   rehire,
+  samePerson,
   employeeImports,
   employeeDonorImports,
   expiringDocuments,

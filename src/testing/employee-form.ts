@@ -31,6 +31,8 @@ export function formOf({ managerId, roleId }: Around, own: Partial<EmployeeBodyI
     status: 1,
     basicSalary: 850.5,
     lastModifiedSalaryAt: '2025-01-06',
+    // Of people made alike for a test each is another.
+    anotherPerson: true,
     ...own,
   };
 }

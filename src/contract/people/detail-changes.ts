@@ -119,6 +119,8 @@ export const DetailRequest = z.object({
   userName: z.string().nullable(),
   comment: z.string().nullable(),
   actions: z.array(RequestAction),
+  /** Who else has what is asked for: the same account. Empty for who does not decide. */
+  alike: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
 });
 export type DetailRequest = z.output<typeof DetailRequest>;
 

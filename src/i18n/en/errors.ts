@@ -113,6 +113,7 @@ export const errors = {
   TERMS_NO_EMPLOYEE: 'The record of this employee is not there any more. Reject the request or take it back.',
   TERMS_LEFT:
     'This employee works until {{day}}, before the day from which the change counts. Reject the request or take it back.',
+  SAME_PERSON: 'This may be the same person as {{who}}. Compare the records, and say whether it is another person.',
   REHIRE_NOT_LEFT: 'This person has not left yet. Hire them again after the last working day.',
   REHIRE_FINAL_OPEN:
     'The final payment of this person is not approved yet. Approve it, or take the person out of it, and then rehire.',
@@ -285,6 +286,7 @@ export const errors = {
   RETURN_STANDS: 'Journal {{number}} books what came back of it. Reverse that one first.',
   HAS_PASSWORD: 'This account has a password already.',
   NO_ADDRESS: 'No e-mail address is known of this person.',
+  ADDRESS_SHARED: 'Another account has the same e-mail address, so no link goes to it. Enter one of their own.',
   CONTRACT_WITHOUT_END: 'This contract has no end.',
   CONTRACT_ENDS_LATER: 'This contract already runs to {{day}}. Choose a later day.',
   SPLIT_LATER: 'Another split is recorded from {{day}} on. Choose that day or a later one.',

@@ -212,7 +212,11 @@ const doors: Readonly<Record<string, Door>> = {
     carries: () => true,
     write: async (client, facts) => {
       const id = await plainPerson();
-      const answer = await client.put(`/employee/v1/update/${id}`, { ...sentBack(await detailOf(id)), ...typedOf(facts) });
+      const answer = await client.put(`/employee/v1/update/${id}`, {
+        ...sentBack(await detailOf(id)),
+        ...typedOf(facts),
+        anotherPerson: true,
+      });
       return answer.status === 200 ? { id } : { answer };
     },
   },
@@ -220,7 +224,9 @@ const doors: Readonly<Record<string, Door>> = {
     needs: 'employee donor/import',
     carries: (key) => columnOf(key) !== undefined,
     write: async (client, facts) => {
-      const answer = await sendSheet(client, 'import', sheetOf(facts, terms));
+      const answer = await sendSheet(client, 'import', sheetOf(facts, terms), {
+        options: { others: [facts.get('code')?.typed] },
+      });
       return answer.status === 200 ? { id: (await idOf(facts.get('code')?.kept)) ?? '' } : { answer };
     },
   },
@@ -418,7 +424,7 @@ describe('of the own record', () => {
   it('is left to others where the fact says so, in the form and in a sheet', async () => {
     const { employeeId, client } = staffed.of('HR_MANAGER');
     const closed = changedFacts().filter(([key]) => factOf(key).own === false && key !== 'status');
-    const typed = { ...typedOf(new Map(closed)), dob: '1991-01-01', joinDate: '2024-02-03' };
+    const typed = { ...typedOf(new Map(closed)), dob: '1991-01-01', joinDate: '2024-02-03', anotherPerson: true };
     const { body } = await client.put(`/employee/v1/update/${employeeId}`, { ...sentBack(await detailOf(employeeId)), ...typed });
     const refused = new Set(Object.keys(body.error.fields));
     // Choices that the record already has are no change.
@@ -441,6 +447,7 @@ describe('of the own record', () => {
     const { status, body } = await client.put(`/employee/v1/update/${employeeId}`, {
       ...sentBack(await detailOf(employeeId)),
       ...typedOf(new Map(open)),
+      anotherPerson: true,
     });
     expect(status, JSON.stringify(body)).toBe(200);
     const detail = await detailOf(employeeId);
@@ -471,6 +478,7 @@ describe('waits for a second person', () => {
     const { status, body } = await hr.put(`/employee/v1/update/${id}`, {
       ...sentBack(before),
       ...typedOf(facts),
+      anotherPerson: true,
       ...leaving,
       paidElsewhereFrom: '2026-12-01',
       paidElsewhereUntil: '2026-12-31',

@@ -157,6 +157,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   // The people and the role of the body would have to be the company's own: the reach of the call ends before that.
   'POST /employee/v1/create': employee,
   'PUT /employee/v1/update/{id}': employee,
+  'POST /employee/v1/alike': { firstName: 'Walk' },
   'POST /employee/v1/rehire/{id}': { joinDate: '2027-01-04', contractType: 'UDC', basicSalary: 500 },
   'PUT /employee/v1/mark_as_passed_probation/{id}': { probationEndDate: '2026-10-01' },
   'PUT /employee/v1/extend_probation/{id}': { until: '2027-01-01' },

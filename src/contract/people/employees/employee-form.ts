@@ -208,6 +208,8 @@ const fields = {
     )
     .max(50)
     .nullish(),
+  /** The person was compared with those alike, and is another. */
+  anotherPerson: z.boolean().nullish(),
   /** Values of the company's own fields, by the id of the field. */
   custom: CustomValues.nullish(),
   /** From when changes count that have no day of their own: post, funds, allocations. Without it the first day of the open month. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { laterSplits } from '#contract/people/employees/employee-form.ts';
+import { LikeBy } from '#contract/people/employees/same-person.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { AvailableSheets, FileDigest, ImportCounts, SheetChoice, importRow, readSheet } from '#contract/sheet-imports.ts';
 import { Day, LinkAnswer, dataOf } from '#contract/shared.ts';
@@ -20,6 +21,8 @@ export const ImportOptions = z.object({
   allocationValidFrom: Day.optional(),
   /** Whether allocations that begin later stay or go; absent: who has one is refused where a day is given. */
   laterAllocations: z.enum(laterSplits).optional(),
+  /** Codes of rows whose person was compared with those alike, and is another. */
+  others: z.array(z.string().max(100)).max(5_000).default([]),
   digest: FileDigest.optional(),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
@@ -43,6 +46,16 @@ export const ImportPreview = z.object({
   countsByKind: z.partialRecord(ImportKind, ImportCounts),
   /** Names that the company's lists do not have, by list. */
   toCreate: z.record(z.string(), z.array(z.string())),
+  /** Rows whose person may be there already, or be another than the code is of. Each is refused until `others` names it. */
+  samePeople: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Whom the row would replace: name and birth date are those of somebody else; null where it replaces nobody. */
+      replaces: z.string().nullable(),
+      alike: z.array(z.object({ code: z.string(), name: z.string(), by: z.array(LikeBy) })),
+    }),
+  ),
   /** A salary changes and no day was given. */
   needsSalaryDate: z.boolean(),
   /** The day from which changed salaries count as things stand. */

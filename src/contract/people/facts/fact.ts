@@ -61,6 +61,8 @@ interface AnyFact {
   readonly moves?: 'pay' | 'identity';
   /** The fact as which the review of a month names a change; left out: the calculation does not read it. */
   readonly namedAs?: PayFact;
+  /** True where two people never have the same: whoever has it already may be the same person. */
+  readonly identifies?: true;
   /** The request that holds a change for a second person; left out: one person writes it. */
   readonly heldAs?: HeldAs;
   /** Its name in the staff sheet where that is another one; null: the staff sheet does not carry it. */

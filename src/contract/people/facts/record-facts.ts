@@ -44,17 +44,24 @@ export const recordFacts = {
   ethnicity: { ...name, column: 'ethnicity', part: 'identity' },
   religious: { ...name, column: 'religion', part: 'identity' },
 
-  nationIDNumber: { ...number, column: 'national_id_number', part: 'documents', need: 'pay' },
+  nationIDNumber: { ...number, identifies: true, column: 'national_id_number', part: 'documents', need: 'pay' },
   expiredDate: { ...day, column: 'national_id_expires_on', part: 'documents', ends: true },
-  nssfNumber: { ...number, ...ofTax, column: 'nssf_number', part: 'documents', need: 'pay' },
+  nssfNumber: { ...number, ...ofTax, identifies: true, column: 'nssf_number', part: 'documents', need: 'pay' },
   workbookNumber: { ...number, column: 'workbook_number', part: 'documents' },
   workPermitNumber: { ...number, column: 'work_permit_number', part: 'documents' },
-  taxIdentificationNumber: { ...number, column: 'tax_identification_number', part: 'documents', moves: 'identity' },
+  taxIdentificationNumber: {
+    ...number,
+    identifies: true,
+    column: 'tax_identification_number',
+    part: 'documents',
+    moves: 'identity',
+  },
   bankAccNumber: {
     is: 'text',
     kind: 'account',
     max: 255,
     column: 'bank_account_number',
+    identifies: true,
     part: 'pay',
     need: 'pay',
     told: 'pay',
@@ -66,7 +73,7 @@ export const recordFacts = {
   },
 
   passportTypeId: { is: 'list', list: 'passport_types', column: 'passport_type_id', part: 'passport', sheet: 'passportType' },
-  passportNumber: { ...number, column: 'passport_number', part: 'passport' },
+  passportNumber: { ...number, identifies: true, column: 'passport_number', part: 'passport' },
   passportIssuedDate: { ...day, column: 'passport_issued_on', part: 'passport' },
   passportIssuedPlace: { ...name, column: 'passport_issued_place', part: 'passport' },
   passportExpiredDate: { ...day, column: 'passport_expires_on', part: 'passport', ends: true },
@@ -75,7 +82,7 @@ export const recordFacts = {
   visaNumber: { ...number, column: 'visa_number', part: 'visa' },
   visaExpiredDate: { ...day, column: 'visa_expires_on', part: 'visa', ends: true },
 
-  notifyEmail: { ...email, column: 'notify_email', part: 'account' },
+  notifyEmail: { ...email, identifies: true, column: 'notify_email', part: 'account' },
 
   spouseName: { ...name, ...ofFamily, column: 'spouse_name', part: 'spouse', sheet: null },
   spouseWorkingStatus: { ...flag, ...ofFamily, column: 'spouse_working_status', part: 'spouse', sheet: null },
@@ -87,7 +94,7 @@ export const recordFacts = {
   contactNumber: { ...phone, column: 'contact_number', part: 'contact' },
   contactNumber2: { ...phone, column: 'contact_number2', part: 'contact' },
   contactNumber3: { ...phone, column: 'contact_number3', part: 'contact' },
-  email: { ...email, column: 'email', part: 'contact', need: 'hire' },
+  email: { ...email, identifies: true, column: 'email', part: 'contact', need: 'hire' },
   emergencyContactName: { ...name, column: 'emergency_contact_name', part: 'contact', asked: true },
   emergencyContactNumber: { ...phone, column: 'emergency_contact_number', part: 'contact' },
 

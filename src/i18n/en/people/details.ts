@@ -47,6 +47,7 @@ export const details = {
   declined: 'Not accepted',
   some_only: 'Some changes are not ticked: they stay as they are. Say in the comment why.',
   none_ticked: 'Tick what you accept, or reject the request.',
+  alike: 'The same stands in the record of {{who}}. Is it the same person?',
   account_warning:
     'Call the person on a number that you know before you accept a new bank account. A message can come from anybody.',
   paid_from: 'Paid to from',

@@ -21,6 +21,13 @@ export const employeeForm = {
   hire_by_two: 'A second person must approve the hire before this person is paid.',
   may_approve: 'Can approve: {{names}}.',
   nobody_may_approve: 'Nobody else can approve yet: ask an administrator to give somebody the permission.',
+  same: {
+    title: 'Is this the same person?',
+    fact: 'Fact',
+    typed: 'Typed here',
+    another: 'Another person: save',
+    back: 'Back to the form',
+  },
   hire: {
     title: 'New hire',
     all: 'All fields',

@@ -102,6 +102,7 @@ ${code},The,${firstName},F,1992-04-15,2025-01-06,UDC,850.50,NATIONAL,RESIDENT,ta
     const { body } = await of('ADMIN').client.post('/employee/v1/create', {
       ...sentBack((await of('ADMIN').client.get(`/employee/v1/detail/${of('STAFF').employeeId}`)).body.data),
       code: 'D-2',
+      anotherPerson: true,
       userName: null,
       roleId: of('COUNTRY_DIRECTOR').roleId,
     });

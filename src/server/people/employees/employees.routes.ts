@@ -3,6 +3,7 @@ import type { ImportOptions } from '#contract/people/employees/employee-imports.
 import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
+import { samePerson } from '#contract/people/employees/same-person.ts';
 import { rehire } from '#contract/people/employees/rehire.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import { changeMany } from '#server/people/employees/bulk/bulk.service.ts';
@@ -30,6 +31,7 @@ import { readPayload } from '#server/people/employees/form/payload.ts';
 import { extendProbation, passProbation } from '#server/people/employees/form/probation.ts';
 import type { ImportOf } from '#server/people/employees/import/import.service.ts';
 import { linkRefused, previewImport, runImport } from '#server/people/employees/import/import.service.ts';
+import { describeAlike } from '#server/people/employees/likeness/likeness.service.ts';
 import { previewRehire, rehireEmployee } from '#server/people/employees/rehire/rehire.service.ts';
 import { makeTemplate } from '#server/people/employees/import/sheets/template.ts';
 
@@ -70,6 +72,9 @@ export function employeesRoutes(platform: Platform): void {
     histories: async (context, { params, query }) => ({
       data: await readHistories(context, { id: params.id, type: query.type }),
     }),
+  });
+  mount(platform, samePerson, {
+    find: async (context, { body }) => ({ data: [...(await describeAlike(context, body))] }),
   });
   mount(platform, rehire, {
     preview: async (context, { params }) => ({ data: await previewRehire(context, params.id) }),

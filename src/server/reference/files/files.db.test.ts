@@ -356,8 +356,9 @@ describe('the employee form', () => {
     lastModifiedSalaryAt: day,
     ...of,
   });
-  const create = async (of: object) => await hr.post('/employee/v1/create', body(of));
-  const update = async (id: string, of: object) => await hr.put(`/employee/v1/update/${id}`, body(of));
+  const create = async (of: object) => await hr.post('/employee/v1/create', body({ anotherPerson: true, ...of }));
+  const update = async (id: string, of: object) =>
+    await hr.put(`/employee/v1/update/${id}`, body({ anotherPerson: true, ...of }));
   const detail = async (id: string) => (await hr.get(`/employee/v1/detail/${id}`)).body.data;
 
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { khmerPersonName, latinPersonName } from '#server/db/parts/names.ts';
+import { isShared } from '#server/access/auth/mail-links/mail-links.queries.ts';
 import { addressOf } from '#server/notify/notify.queries.ts';
 
 /** Somebody who is to be invited, with where their first sign-in stands. */
@@ -15,6 +16,8 @@ export interface Invitee {
   readonly hasLeft: boolean;
   /** Where their mail goes; null where no address is known. */
   readonly address: string | null;
+  /** Another open account has the same address. */
+  readonly isShared: boolean;
   /** A mail waits to be sent. */
   readonly waits: boolean;
   readonly sentAt: Date | null;
@@ -37,6 +40,7 @@ export async function readInvitees(
   const { rows } = await sql<Invitee>`
     select e.id as "employeeId", e.code, ${latinPersonName('e')} as name, ${khmerPersonName('e')} as "nameKH", u.id as "userId",
       u.password_hash is not null as "hasPassword", coalesce(e.last_working_day < ${of.today}, false) as "hasLeft", ${addressOf} as address,
+      coalesce(${isShared({ companyId: of.companyId, address: addressOf, userId: sql`coalesce(u.id, e.id)` })}, false) as "isShared",
       exists (select from mail_link_asks a where a.company_id = e.company_id and a.kind = 'invitation' and a.name = u.id::text) as waits,
       l.created_at as "sentAt", l.expires_at as "goodUntil"
     from employees e left join users u on u.company_id = e.company_id and u.id = e.user_id and u.archived_at is null

@@ -50,6 +50,7 @@ function refusalOf(context: Context, person: Invitee, powers: Powers | undefined
   if (person.hasLeft) return refusalText(language, 'CODE_LEFT', {});
   if (person.hasPassword) return refusalText(language, 'HAS_PASSWORD', {});
   if (person.address === null) return refusalText(language, 'NO_ADDRESS', {});
+  if (person.isShared) return refusalText(language, 'ADDRESS_SHARED', {});
   const beyond = refusalBeyondOwn(context, powers);
   return beyond === undefined ? undefined : refusalText(language, beyond.code, beyond.params);
 }

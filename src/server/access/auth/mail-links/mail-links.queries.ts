@@ -1,6 +1,7 @@
 import { cleanName } from '#engine/text/clean.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { INVITATION_DAYS } from '#contract/access/invitations.ts';
 import { mailLinkKinds } from '#contract/access/mail-links.ts';
@@ -86,9 +87,21 @@ export interface LinkReceiver {
 const isHere = (today: string) => sql<boolean>`(u.archived_at is null
   and (e.id is null or (e.archived_at is null and (e.last_working_day is null or e.last_working_day >= ${today}))))`;
 
+/** Where the mail of an account `u` of `e` goes: the addresses of the record, else a user name that is one. */
+const mailOf = sql`coalesce(${addressOf}, case when u.user_name ~ '^[^@[:space:]]+@[^@[:space:]]+$' then u.user_name end)`;
+
+/** Whether another open account has the same address: whoever reads its mail could open both. */
+export const isShared = (of: {
+  readonly companyId: string;
+  readonly address: RawBuilder<unknown>;
+  readonly userId: RawBuilder<unknown>;
+}): RawBuilder<boolean> => sql<boolean>`exists (
+  select from users u left join employees e on e.company_id = u.company_id and e.user_id = u.id and e.archived_at is null
+  where u.company_id = ${of.companyId} and u.archived_at is null and u.id <> ${of.userId} and lower(${mailOf}) = lower(${of.address}))`;
+
 /**
  * The accounts of a user name or e-mail, each with the address that its mail goes to. None for who is archived or has left,
- * who has no address, whose account has no password to be forgotten, and who has enough good links already. An invitation goes to the one
+ * who has no address, or one that another account has too, whose account has no password to be forgotten, and who has enough good links already. An invitation goes to the one
  * account that it names, as long as that has no password.
  */
 export async function findReceivers(
@@ -111,14 +124,15 @@ export async function findReceivers(
     from (
       select c.mail_domain, u.id as "userId", u.user_name as "userName", u.full_name as "fullName",
         ${khmerPersonName('e')} as "nameKh", c.name as company, c.name_kh as "companyKh", u.language,
-        coalesce(${addressOf}, case when u.user_name ~ '^[^@[:space:]]+@[^@[:space:]]+$' then u.user_name end) as address
+        ${mailOf} as address
       from users u
       join companies c on c.id = u.company_id
       left join employees e on e.company_id = u.company_id and e.user_id = u.id
       where u.company_id = ${of.companyId} and ${isHere(of.today)} and ${asked}
         and (${of.kind} = 'invitation' or (select count(*) from mail_links l where l.company_id = u.company_id and l.user_id = u.id
           and l.kind = ${of.kind} and l.expires_at > ${of.now}) < ${mostLiving})
-    ) found where address is not null order by "userId" limit ${mostAccounts}`.execute(db);
+    ) found where address is not null and not ${isShared({ companyId: of.companyId, address: sql`found.address`, userId: sql`found."userId"` })}
+    order by "userId" limit ${mostAccounts}`.execute(db);
   return rows;
 }
 

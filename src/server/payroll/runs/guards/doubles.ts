@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GuardCode } from '#contract/payroll/payroll-guards.ts';
 import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
 import type { Claims } from '#server/payroll/runs/guards/doubles.queries.ts';
-import { foldedNumber } from '#engine/text/fold.ts';
+import { numberOf, wordsOf } from '#contract/people/facts/likeness.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
 
 /** Above this share of the salary a fund of the staff needs a word, hundredths of a percent. */
@@ -18,26 +18,11 @@ export interface Doubt {
   readonly params: ExceptionParams;
 }
 
-/** A number that two people can share; words in its place, such as N/A, are none. */
-export function numberOf(text: string | null): string {
-  const plain = foldedNumber(text ?? '');
-  return (plain.match(/\p{N}/gu) ?? []).length < 4 ? '' : plain;
-}
-
 /** A number by its end, as it is shown to who may not see it whole, with a print of it that tells it from others. */
 export function maskedNumber(text: string | null): { readonly number: string; readonly print: string } {
   const plain = numberOf(text);
   return { number: `…${plain.slice(-4)}`, print: createHash('sha256').update(plain).digest('hex').slice(0, 16) };
 }
-
-/** The words of a name in an order of their own: family name first or last is the same name. */
-const wordsOf = (name: string | null): string =>
-  (name ?? '')
-    .toUpperCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .toSorted((one, other) => (one < other ? -1 : 1))
-    .join(' ');
 
 /** A print of who belongs to a group: another person in it is another cause. */
 function groupOf(people: readonly { readonly employeeId: string }[]): string {

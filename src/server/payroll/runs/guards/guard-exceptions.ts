@@ -21,7 +21,8 @@ import {
 import type { DoubtfulRecord } from '#server/payroll/runs/guards/guards.queries.ts';
 import { readNotPaid } from '#server/payroll/runs/generate.queries.ts';
 import { readClaims } from '#server/payroll/runs/guards/doubles.queries.ts';
-import { doubtsOf, maskedNumber, numberOf, sharedBy } from '#server/payroll/runs/guards/doubles.ts';
+import { numberOf } from '#contract/people/facts/likeness.ts';
+import { doubtsOf, maskedNumber, sharedBy } from '#server/payroll/runs/guards/doubles.ts';
 import type { Doubt } from '#server/payroll/runs/guards/doubles.ts';
 import { departuresOf } from '#server/payroll/runs/guards/lawful-scale.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';

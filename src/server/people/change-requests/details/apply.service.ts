@@ -80,7 +80,9 @@ export async function applyChanges(
     }),
   );
   await applyDocuments(context, { employeeId, accepted, granted });
-  await changeEmployee(context, { id: employeeId, changes: { ...plain, ...single, ...rows }, granted });
+  // The approver has read who else has the same account.
+  const changes = { ...plain, ...single, ...rows, anotherPerson: true };
+  await changeEmployee(context, { id: employeeId, changes, granted });
 }
 
 interface Names {

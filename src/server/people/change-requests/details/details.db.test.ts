@@ -87,6 +87,18 @@ describe('asking', () => {
 });
 
 describe('a bank account', () => {
+  it('that somebody else has already is named to who decides, and to nobody else', async () => {
+    const { employeeId } = staffed.of('HR_OFFICER');
+    await test.owner.query("update employees set bank_account_number = '000-445 566' where id = $1", [employeeId]);
+    const { body } = await ask({ bankAccNumber: '000445566' });
+    expect(body.data).toMatchObject({ alike: [] });
+    const [mine] = (await staff.get('/details/v1/requests', { scope: 'mine' })).body.data;
+    const [waits] = (await hr.get('/details/v1/requests', { scope: 'decide' })).body.data;
+    expect([mine.id, mine.alike]).toEqual([waits.id, []]);
+    expect(waits.alike).toMatchObject([{ id: employeeId, code: 'HR_OFFICER' }]);
+    expect((await decide(waits.id, { status: 1 })).status).toBe(200);
+  });
+
   it('that is asked for with other changes is a request of its own, with the papers: others decide on it', async () => {
     asked += 1;
     const { body } = await ask({ bankAccNumber: `0008880${asked}`, address: `Street ${asked}` });

@@ -51,6 +51,8 @@ import {
 import { photoLink } from '#server/files/file-link.ts';
 import { idOfName } from '#server/files/file-names.ts';
 import { toListed } from '#server/files/listed-file.ts';
+import { comparedFacts, findAlike } from '#contract/people/facts/likeness.ts';
+import { readCompared } from '#server/people/employees/index.ts';
 import { findFiles } from '#server/files/stored-files.queries.ts';
 import type { StoredFile } from '#server/files/stored-files.queries.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -59,12 +61,13 @@ import type { Context } from '#server/http/context.ts';
 const { REQUESTED, APPROVED } = REQUEST;
 
 interface Around {
+  readonly alike: DetailRequest['alike'];
   readonly moves: readonly Move[];
   readonly standing: Standing;
   readonly files: ReadonlyMap<string, StoredFile>;
 }
 
-function toRow(context: Context, stored: StoredDetails, { moves, standing, files }: Around): DetailRequest {
+function toRow(context: Context, stored: StoredDetails, { moves, standing, files, alike }: Around): DetailRequest {
   const listed = (id: string | undefined): ListedFile | null => {
     const file = id === undefined ? undefined : files.get(id);
     return file === undefined ? null : toListed(context, file);
@@ -94,6 +97,7 @@ function toRow(context: Context, stored: StoredDetails, { moves, standing, files
     userName: whoDecided('details', stored, null),
     comment: stored.comment,
     actions: toActions(moves),
+    alike,
   };
 }
 
@@ -141,10 +145,35 @@ async function describeAll(context: Context, all: readonly StoredDetails[]): Pro
   const rows = await readRows(db, { companyId, employeeIds });
   const ids = all.flatMap(({ changes, papers }) => [...papers, ...changes.flatMap(({ file }) => file ?? [])]);
   const files = await findFiles(db, { companyId, ids });
+  const alikeOf = await readAlike(
+    context,
+    all.filter((row) => moves(row.id).some(({ status }) => status === APPROVED)),
+  );
   return all.map((row) => {
     const standing = { details: details.get(row.employee_id), rows: rows.get(row.employee_id) };
-    return toRow(context, row, { moves: moves(row.id), standing, files });
+    return toRow(context, row, { moves: moves(row.id), standing, files, alike: alikeOf.get(row.id) ?? [] });
   });
+}
+
+/** Who else has what these requests ask for, by request: for who decides alone. One statement, and none where nothing is asked that tells people apart. */
+async function readAlike(
+  { db, session }: Context,
+  waiting: readonly StoredDetails[],
+): Promise<ReadonlyMap<string, DetailRequest['alike']>> {
+  const asked = waiting.flatMap(({ id, employee_id: employeeId, changes }) => {
+    const facts = changes.flatMap(({ field, after }): [string, string][] =>
+      comparedFacts.some((fact) => fact === field) && typeof after === 'string' ? [[field, after]] : [],
+    );
+    return facts.length === 0 ? [] : [{ id, employeeId, facts: Object.fromEntries(facts) }];
+  });
+  if (asked.length === 0) return new Map();
+  const people = await readCompared(db, session.companyId);
+  return new Map(
+    asked.map(({ id, employeeId, facts }) => {
+      const found = findAlike([{ id: employeeId, ...facts }], people).get(employeeId) ?? [];
+      return [id, found.map(({ person }) => ({ id: person.id, code: person.code, name: person.name }))];
+    }),
+  );
 }
 
 /** Asks for changes of the own record. Another bank account is a request of its own: others decide on it. */

@@ -608,7 +608,7 @@ describe('what a record lacks', () => {
     expect((await saved(id, { hasNoEmail: false })).status).toBe(200);
     expect(await missing(id)).toEqual(['email', ...gaps]);
     // An address says that there is one.
-    expect((await saved(id, { email: 'sophea@example.org', hasNoEmail: true })).status).toBe(200);
+    expect((await saved(id, { email: 'sophea@example.org', anotherPerson: true, hasNoEmail: true })).status).toBe(200);
     expect(await loaded(id)).toMatchObject({ email: 'sophea@example.org', hasNoEmail: false });
     expect((await saved(id, { email: null, hasNoEmail: true })).status).toBe(200);
     expect(await missing(id)).toEqual(gaps);

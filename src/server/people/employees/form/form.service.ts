@@ -32,6 +32,7 @@ import { actingOf, namesOf, recordOf } from '#server/people/employees/form/recor
 import { derived, refuseLostDay, unchanged } from '#server/people/employees/form/record/body.ts';
 import { demandingOf, lackingIn } from '#server/people/employees/form/record/demands.ts';
 import { refuseUndecided } from '#server/people/employees/form/approvers.ts';
+import { comparedOf, refuseSamePerson } from '#server/people/employees/likeness/likeness.service.ts';
 import { writePeople } from '#server/people/employees/write-people.queries.ts';
 import { planRecordRows } from '#server/people/employees/form/rows/plan-rows.ts';
 import { holdAccount } from '#server/people/employees/form/account/hold-account.ts';
@@ -146,6 +147,11 @@ async function checkForm(context: Context, { id, body, stored }: Saving) {
   if (!keepsCode && (await isCodeTaken(context.db, { companyId, code: body.code, exceptId: id })))
     throw new Refusal('DUPLICATE_EMPLOYEE_CODE', {}, { code: { key: 'DUPLICATE_EMPLOYEE_CODE' } });
   await checkLists(context, body, stored);
+  if (body.anotherPerson !== true) {
+    const record = { ...stored?.record, ...recordOf(body, { stored, today: context.today }), ...namesOf(body, stored) };
+    const before = stored === undefined ? undefined : comparedOf(stored.record);
+    await refuseSamePerson(context, { id, before, after: comparedOf(record) });
+  }
   await checkPeople(context, body, { id, stored });
   return { custom, demanding };
 }

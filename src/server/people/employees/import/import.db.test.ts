@@ -167,7 +167,7 @@ describe('what the preview shows', () => {
       lastName: 'SOK',
       firstName: 'Dara',
       gender: 'Male',
-      dob: '31/12/1990',
+      dob: '10/02/1990',
       contractType: 'Undetermined duration',
       joinDate: '01/05/2024',
       basicSalary: '800.00',
@@ -809,6 +809,7 @@ describe('a sheet that is not the template', () => {
       {
         'Staff ID': 'K1',
         'Full name': 'VAN DER BERG Jan',
+        'Date of birth': '1990-12-31',
         Sex: 'M',
         'Start date': '2024-05-01',
         'Staff type': 'International',

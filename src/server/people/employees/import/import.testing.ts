@@ -35,6 +35,15 @@ export function staffCsv(rows: readonly Partial<Record<string, string>>[], furth
     'Staff type': 'National',
     'Tax residence': 'Resident',
   };
-  const lines = rows.map((row) => columns.map((column) => `"${row[column] ?? plain[column] ?? ''}"`).join(','));
+  // Two people are not born on one day, as they have one name.
+  const bornOn = (code: string | undefined): string => {
+    if (code === undefined || code === plain['Staff ID']) return plain['Date of birth'] ?? '';
+    const sum = Array.from(code).reduce((all, letter, at) => all + (letter.codePointAt(0) ?? 0) * (at + 1), 0);
+    return `1990-${String(1 + (sum % 12)).padStart(2, '0')}-${String(1 + (sum % 28)).padStart(2, '0')}`;
+  };
+  const lines = rows.map((row) => {
+    const own = { ...plain, 'Date of birth': bornOn(row['Staff ID']), ...row };
+    return columns.map((column) => `"${Object.entries(own).find(([title]) => title === column)?.[1] ?? ''}"`).join(',');
+  });
   return Buffer.from([columns.join(','), ...lines].join('\n'));
 }

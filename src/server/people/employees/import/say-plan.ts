@@ -42,6 +42,10 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
         .filter((kind) => plan.readings[kind] !== null)
         .map((kind) => [kind, countsOf(plan.rows.filter((row) => row.kind === kind))]),
     ),
+    samePeople: plan.samePeople.map(({ alike, ...one }) => ({
+      ...one,
+      alike: alike.map((other) => ({ ...other, by: [...other.by] })),
+    })),
     toCreate: createdNames(plan),
     needsSalaryDate: plan.needsSalaryDate,
     salaryEffectiveFrom: plan.salaryEffectiveFrom,

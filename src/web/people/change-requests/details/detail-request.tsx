@@ -61,6 +61,13 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
         ]}
       />
       {decides && hasAccount ? <Alert type="warning" showIcon title={t('account_warning')} /> : null}
+      {decides && request.alike.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('alike', { who: request.alike.map(({ code, name }) => `${code} ${name}`).join(', ') })}
+        />
+      ) : null}
       <ul className={styles.changes} aria-label={t('changes')}>
         {request.changes.map((change) => (
           <Change

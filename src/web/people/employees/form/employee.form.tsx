@@ -32,6 +32,7 @@ import {
   toBody,
   toValues,
 } from './employee-form.rules.ts';
+import { useSamePerson } from './same-person/use-same-person.tsx';
 import styles from './employee-form.module.css';
 import { FormAroundContext, loadedContract } from './form-around.ts';
 import type { FormLists } from './form-around.ts';
@@ -71,9 +72,11 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const back = useBack();
   const loaded = loadedContract(detail);
   const customFields = detail?.customFields ?? lists.payload.customFields;
-  const submit = async (values: FormValues): Promise<void> => {
+  const saveAs = useSamePerson();
+  const submit = async (values: FormValues): Promise<boolean> => {
     try {
-      await onSubmit(toBody(values, { loaded, deductions: deductionsOf(lists.items, detail), customFields }), values);
+      const body = toBody(values, { loaded, deductions: deductionsOf(lists.items, detail), customFields });
+      return await saveAs(body, { id: detail?.id, save: async (sent) => await onSubmit(sent, values) });
     } catch (error) {
       failed(t('failed'), error);
       if (isShort && error instanceof CallFailure && !Object.keys(error.fields).every(isOfHire)) hire.onAll();

@@ -4,6 +4,7 @@ import type { ImportPreview } from '#contract/people/employees/employee-imports.
 import { paths } from '#web/kit/address/paths.ts';
 import type { ImportPageProps } from '#web/kit/import/import-types.ts';
 import type { importOfEmployees } from '../employees.api.ts';
+import { SamePeople } from './same-people.tsx';
 import { useDayQuestions } from './import-days.tsx';
 import { LostHeaders, NewNames, hasNew } from './import-questions.tsx';
 
@@ -12,7 +13,8 @@ export function usePeopleImport(calls: typeof importOfEmployees) {
   const { t } = useTranslation('employees');
   const [agrees, setAgrees] = useState<boolean | undefined>();
   const { days, questions } = useDayQuestions();
-  const answers = useMemo(() => ({ createMissing: agrees !== false, ...days }), [agrees, days]);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const answers = useMemo(() => ({ createMissing: agrees !== false, others: [...others], ...days }), [agrees, others, days]);
   return {
     back: { title: t('title'), to: paths.employees() },
     answers,
@@ -24,6 +26,7 @@ export function usePeopleImport(calls: typeof importOfEmployees) {
       <>
         <LostHeaders preview={preview} />
         {hasNew(preview) || agrees === false ? <NewNames preview={preview} agrees={agrees} onDecide={setAgrees} /> : null}
+        {preview.samePeople.length === 0 ? null : <SamePeople preview={preview} others={others} onDecide={setOthers} />}
         {questions(preview)}
       </>
     ),

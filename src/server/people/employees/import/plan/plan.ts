@@ -1,3 +1,6 @@
+import { askSamePerson } from '#server/people/employees/import/plan/same-person.ts';
+import type { PersonQuestion } from '#server/people/employees/import/plan/same-person.ts';
+import { readCompared } from '#server/people/employees/likeness/likeness.queries.ts';
 import { cleanCode } from '#engine/text/clean.ts';
 import { folded } from '#engine/text/fold.ts';
 import { isOwnRecordClosed, readBeyond } from '#server/access/authority/index.ts';
@@ -60,6 +63,8 @@ export interface Note {
 export interface Plan {
   readonly readings: SheetReadings;
   readonly rows: readonly PlanRow[];
+  /** Rows whose person may be there already, or be another than the code is of. */
+  readonly samePeople: readonly PersonQuestion[];
   readonly planning: Planning;
   readonly people: readonly PersonDraft[];
   /** Whether the file must have a column: a staff sheet that names people who exist needs their codes alone. */
@@ -155,9 +160,17 @@ export async function planImport(
     if (person.record !== person.stored?.record)
       person.record = { ...person.record, missing_fields: missingFields(planning, person) };
   }
+  const asked = askSamePerson({
+    people,
+    rows: staff.rows,
+    known: readings.staff === null ? [] : await readCompared(db, companyId),
+    answered: options.others,
+    column: readings.staff?.table?.mapping.matches.find(({ field }) => field === 'code')?.column ?? 0,
+  });
   return {
     readings,
-    rows: [...staff.rows, ...dependantRows, ...allocations.rows, ...projectRows],
+    samePeople: asked.questions,
+    rows: [...asked.rows, ...dependantRows, ...allocations.rows, ...projectRows],
     planning,
     people,
     demands: (kind, { field, required }) =>

@@ -1,0 +1,101 @@
+import { findAlike, wordsOf } from '#contract/people/facts/likeness.ts';
+import type { LikeBy } from '#contract/people/facts/likeness.ts';
+import { folded } from '#engine/text/fold.ts';
+import { cellAddress } from '#server/sheets/values/cell.ts';
+import { comparedOf } from '#server/people/employees/likeness/likeness.service.ts';
+import type { ComparedPerson } from '#server/people/employees/likeness/likeness.queries.ts';
+import type { PersonDraft, PlanRow } from '#server/people/employees/import/plan/plan.types.ts';
+import type { StoredPerson } from '#server/people/employees/import/person.ts';
+
+/** A row whose person may be somebody else, or may be there already. */
+export interface PersonQuestion {
+  readonly code: string;
+  readonly name: string;
+  /** The stored name and birth date that the row would replace by those of another person; null where it does not. */
+  readonly replaces: string | null;
+  /** Who may be the same person, of the company and of the file. */
+  readonly alike: readonly { readonly code: string; readonly name: string; readonly by: readonly LikeBy[] }[];
+}
+
+interface SheetPeople {
+  readonly people: readonly PersonDraft[];
+  readonly rows: readonly PlanRow[];
+  /** Everybody of the company. */
+  readonly known: readonly ComparedPerson[];
+  /** Codes of rows that somebody looked at, and that are of another person. */
+  readonly answered: readonly string[];
+  /** The column of the codes. */
+  readonly column: number;
+}
+
+const nameOf = ({ last_name: last, first_name: first }: StoredPerson['record']): string => `${last} ${first}`.trim();
+
+/** The stored person whom a row with another name and another birth date would replace: a sheet that is shifted by a row does so. */
+function replacedBy({ stored, record }: PersonDraft): string | null {
+  if (stored === null || stored.record === record) return null;
+  const { date_of_birth: born } = stored.record;
+  const isOther = wordsOf(nameOf(stored.record)) !== wordsOf(nameOf(record)) && born !== null && born !== record.date_of_birth;
+  return isOther ? nameOf(stored.record) : null;
+}
+
+/**
+ * Asks of each row whether its person is one who is there already, or another than the code is of. A row that nobody answered for is refused,
+ * with the question.
+ */
+export function askSamePerson({ people, rows, known, answered, column }: SheetPeople): {
+  readonly rows: readonly PlanRow[];
+  readonly questions: readonly PersonQuestion[];
+} {
+  const drafts = new Map(people.map((person) => [person.id, person]));
+  const drawn = people.map(({ id, stored, record }) => ({
+    id,
+    code: record.code,
+    name: nameOf(record),
+    before: stored === null ? undefined : comparedOf(stored.record),
+    ...comparedOf(record),
+  }));
+  const others = [...known.filter(({ id }) => !drafts.has(id)), ...drawn];
+  const alike = findAlike(
+    drawn.filter(({ id }) => drafts.get(id)?.stored?.record !== drafts.get(id)?.record),
+    others,
+  );
+  const questions = people.flatMap((person): PersonQuestion[] => {
+    const found = alike.get(person.id) ?? [];
+    const replaces = replacedBy(person);
+    if (found.length === 0 && replaces === null) return [];
+    return [
+      {
+        code: person.record.code,
+        name: nameOf(person.record),
+        replaces,
+        alike: found.map(({ person: { code, name }, by }) => ({ code, name, by })),
+      },
+    ];
+  });
+  const isAnswered = new Set(answered.map(folded));
+  const open = new Map(questions.filter(({ code }) => !isAnswered.has(folded(code))).map((one) => [folded(one.code), one]));
+  return { questions, rows: rows.map((row) => refuseOpen(row, { open, column })) };
+}
+
+function refuseOpen(row: PlanRow, of: { readonly open: ReadonlyMap<string, PersonQuestion>; readonly column: number }): PlanRow {
+  const { code } = row.values;
+  const question = row.kind === 'staff' && typeof code === 'string' ? of.open.get(folded(code)) : undefined;
+  if (question === undefined || row.action === 'refuse') return row;
+  const cell = cellAddress(row.row - 1, of.column);
+  const [who] = question.alike;
+  const error =
+    question.replaces === null
+      ? {
+          field: 'code',
+          cell,
+          key: 'employees:refused.same_person' as const,
+          params: { who: `${who?.code ?? ''} ${who?.name ?? ''}` },
+        }
+      : {
+          field: 'code',
+          cell,
+          key: 'employees:refused.other_person' as const,
+          params: { who: question.replaces, code: question.code },
+        };
+  return { ...row, action: 'refuse', errors: [...row.errors, error] };
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { laterSplits } from '#contract/people/employees/employee-form.ts';
 import { LikeBy } from '#contract/people/employees/same-person.ts';
+import { textOf } from '#contract/people/facts/text-kinds.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { AvailableSheets, FileDigest, ImportCounts, SheetChoice, importRow, readSheet } from '#contract/sheet-imports.ts';
 import { Day, LinkAnswer, dataOf } from '#contract/shared.ts';
@@ -22,7 +23,7 @@ export const ImportOptions = z.object({
   /** Whether allocations that begin later stay or go; absent: who has one is refused where a day is given. */
   laterAllocations: z.enum(laterSplits).optional(),
   /** Codes of rows whose person was compared with those alike, and is another. */
-  others: z.array(z.string().max(100)).max(5_000).default([]),
+  others: z.array(textOf('code', 100)).max(5_000).default([]),
   digest: FileDigest.optional(),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;

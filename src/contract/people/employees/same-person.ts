@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { comparedFacts, identifying } from '#contract/people/facts/likeness.ts';
+import { factInputs } from '#contract/people/facts/fact-schemas.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, dataOf, each } from '#contract/shared.ts';
+import { Id, dataOf } from '#contract/shared.ts';
 
 /** By which fact two records look like one person. */
 export const LikeBy = z.enum(['name', ...identifying]);
@@ -19,7 +20,7 @@ export const samePerson = {
     body: z.object({
       /** The record that is changed; without it somebody new. */
       id: Id.optional(),
-      ...each(comparedFacts, () => z.string().max(1_000).nullish()),
+      ...factInputs(comparedFacts),
     }),
     answer: dataOf(
       z.array(

@@ -5,6 +5,10 @@ export const daysAfterJoining = ['passportExpiredDate', 'probationExpiredDate', 
 export const isAfterJoining = (field: string, day: string, joinDate: string): boolean =>
   field === 'lastWorkingDay' ? day >= joinDate : day > joinDate;
 
+/** The day on which somebody who is imported passed the probation: one that is over by then asks nobody to confirm it years later. */
+export const passedBefore = (probationExpiredDate: string | null | undefined, today: string): string | null =>
+  probationExpiredDate && probationExpiredDate < today ? probationExpiredDate : null;
+
 /** The days of an employment as they shall be. */
 interface EmploymentDays {
   readonly joinDate: string;

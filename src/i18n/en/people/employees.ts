@@ -113,6 +113,7 @@ export const employees = {
     done_refused: 'Refused: {{count}}. They stay chosen.',
   },
   gender: { male: 'Male', female: 'Female', other: 'Other' },
+  status_joins: 'Joins {{day}}',
   status_leaves: 'Leaves {{day}}',
   status: { active: 'Active', resigned: 'Resigned', terminated: 'Terminated', maternity: 'Maternity leave', sick: 'Sick leave' },
   export: {

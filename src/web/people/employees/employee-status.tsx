@@ -1,4 +1,11 @@
-import { CheckCircleOutlined, LogoutOutlined, MedicineBoxOutlined, SmileOutlined, StopOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  LoginOutlined,
+  LogoutOutlined,
+  MedicineBoxOutlined,
+  SmileOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -20,13 +27,16 @@ const looks: Readonly<Record<StatusWord, { readonly tone: Tone; readonly icon: R
 export interface EmployeeStatusProps {
   readonly status: number;
   readonly isNoticeTerminate: number | null;
+  readonly joinDate: string;
   readonly lastWorkingDay: string | null;
 }
 
-/** Whether somebody is active, away, leaving or gone; of who is gone the last working day is told on hover and focus. */
+/** Whether somebody is still to come, active, away, leaving or gone; of who is gone the last working day is told on hover and focus. */
 export function EmployeeStatus(props: EmployeeStatusProps) {
   const { t } = useTranslation('employees');
   const leaves = leavesOn(props, today());
+  if (props.status !== 0 && props.joinDate > today())
+    return <StatusTag tone="info" icon={<LoginOutlined />} label={t('status_joins', { day: day(props.joinDate) })} />;
   if (leaves !== null)
     return <StatusTag tone="warning" icon={<LogoutOutlined />} label={t('status_leaves', { day: day(leaves) })} />;
   const word = statusWord(props);

@@ -117,8 +117,13 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
       title: t('list.status'),
       width: 120,
       keep: true,
-      render: ({ status, isNoticeTerminate, lastWorkingDay }) => (
-        <EmployeeStatus status={status} isNoticeTerminate={isNoticeTerminate} lastWorkingDay={lastWorkingDay} />
+      render: ({ status, isNoticeTerminate, joinDate, lastWorkingDay }) => (
+        <EmployeeStatus
+          status={status}
+          isNoticeTerminate={isNoticeTerminate}
+          joinDate={joinDate}
+          lastWorkingDay={lastWorkingDay}
+        />
       ),
     },
   ];

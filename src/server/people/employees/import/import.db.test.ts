@@ -767,6 +767,26 @@ describe('a sheet that is not the template', () => {
     ]);
   });
 
+  it('somebody whose probation is over by then has passed it', async () => {
+    const { company, hr } = await office();
+    const rows = [
+      { 'Staff ID': 'P-1', 'Start date': '2019-01-07', 'Probation end': '2019-04-06' },
+      { 'Staff ID': 'P-2', 'Start date': '2026-10-01', 'Probation end': '2026-12-31' },
+    ];
+    const sheet = staffCsv(rows, ['Probation end']);
+    expect((await sendSheet(hr, 'import', sheet)).status).toBe(200);
+    const passed = await rowsOf(
+      company.id,
+      'select code, probation_passed_on::text as passed from employees where company_id = $1 order by 1',
+    );
+    expect(passed).toEqual([
+      { code: 'P-1', passed: '2019-04-06' },
+      { code: 'P-2', passed: null },
+    ]);
+    // The same sheet again changes nothing.
+    expect((await sendSheet(hr, 'import', sheet)).body.data.counts.same).toBe(2);
+  });
+
   it('a column taken away by hand stays away, and one of many sheets is chosen by name', async () => {
     const { hr } = await office();
     const sheet = staffCsv([{ Phone: 'call the office' }], ['Phone']);

@@ -68,6 +68,7 @@ export const recordColumns = [
   ...personFields.map(({ column }) => column),
   ...Object.values(columnsOf(['gender', 'status', 'roleId', 'spouseName', 'spouseWorkingStatus', 'spouseOccupation'])),
   'has_no_email',
+  'probation_passed_on',
   'missing_fields',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { passedBefore } from '#contract/people/facts/employment-days.ts';
 import { folded } from '#engine/text/fold.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import { lackingIn } from '#server/people/employees/form/record/demands.ts';
@@ -37,6 +38,10 @@ export function planRecord(
     if (changed.has(field) && code !== undefined) next[column] = colleagueId(planning, person, { field, code, draft });
   }
   person.record = { ...person.record, ...next };
+  if (person.stored === null) {
+    const { probation_expires_on: ends } = person.record;
+    person.record = { ...person.record, probation_passed_on: passedBefore(ends, planning.today) };
+  }
   if (changed.has('role') && given.role !== undefined) planRole(planning, person, { name: given.role, draft });
   else if (person.stored === null && planning.newEmployeeRoleId !== null)
     person.record = { ...person.record, role_id: planning.newEmployeeRoleId };

@@ -125,8 +125,8 @@ for (const language of walkedLanguages) {
     await expect(row).toBeHidden();
 
     // A little after midnight it is still yesterday's work day that the person came to.
-    const { day } = (await (await office.api('STAFF')).get('/attendance/v1/clock')).body.data.day;
-    await visit(lead, `/attendance/team?date=${day}`);
+    const { date } = (await (await office.api('STAFF')).get('/attendance/v1/clock')).body.data.day;
+    await visit(lead, `/attendance/team?date=${date}`);
     const staff = lead.getByRole('row').filter({ hasText: 'S-01' });
     await expect(staff).toContainText(attendance.to_look_at);
     await expectAccessible(lead, 'team');

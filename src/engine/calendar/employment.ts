@@ -23,6 +23,14 @@ export function isInPresentEmployment(of: Omit<Employments, 'former'>, day: Day)
 export const isEmployedOn = (of: Employments, day: Day): boolean =>
   isInPresentEmployment(of, day) || of.former.some(({ from, until }) => day >= from && day <= until);
 
+/**
+ * The first day of the first employment that is not over before a day: what is written for an employment may be dated before it, once its join
+ * date has moved.
+ */
+export function employmentNotOver(of: Pick<Employments, 'joinDate' | 'former'>, day: Day): Day {
+  return of.former.find(({ until }) => day <= until)?.from ?? of.joinDate;
+}
+
 /** The first day of the employment that a day belongs to: the last one begun by then. A day before the first belongs to the first. */
 export function employmentOf(of: Pick<Employments, 'joinDate' | 'former'>, day: Day): Day {
   if (day >= of.joinDate) return of.joinDate;

@@ -116,7 +116,7 @@ export const errors = {
   SAME_PERSON: 'This may be the same person as {{who}}. Compare the records, and say whether it is another person.',
   REHIRE_NOT_LEFT: 'This person has not left yet. Hire them again after the last working day.',
   REHIRE_FINAL_OPEN:
-    'The final payment of this person is not approved yet. Approve it, or take the person out of it, and then rehire.',
+    'A payment of this person is not approved yet. Approve it, or take the person out of its run, and then rehire.',
   TERMS_PROJECT: 'A project of this allocation is not there any more. Reject the request, and have the change made anew.',
   TERMS_PAPER: 'A paper is needed before it is approved. Ask who made the change to add it.',
   TERMS_NOT_YOURS: 'Who made the change alone says why, as long as it waits.',

@@ -38,7 +38,8 @@ export function likenessKeys(of: Compared): readonly { readonly by: LikeBy; read
   const names = [named(of.firstName, of.lastName), named(of.firstNameKH, of.lastNameKH)].filter((key) => key.trim() !== '');
   const numbers = identifying.flatMap((by) => {
     const { kind } = recordFacts[by];
-    const value = kind === 'email' ? (of[by] ?? '').trim().toLowerCase() : numberOf(of[by]);
+    // A spreadsheet takes leading zeros away.
+    const value = kind === 'email' ? (of[by] ?? '').trim().toLowerCase() : numberOf(of[by]).replace(/^0+/, '');
     // Mail of either address reaches the person.
     return value === '' ? [] : [{ by, key: `${kind === 'email' ? kind : by} ${value}` }];
   });

@@ -49,9 +49,8 @@ export const employeeProfile = {
     leave_brought_one: '{{count}} day comes along',
     leave_brought_other: '{{count}} days come along',
     unpaid: 'Why no final payment',
-    unpaid_help: 'No final payment of the former employment is approved here.',
-    final_open:
-      'The final payment of this person is not approved yet. Approve it, or take the person out of it, and then rehire.',
+    unpaid_help: 'Days that no approved payroll holds are not paid any more.',
+    final_open: 'A payment of this person is not approved yet. Approve it, or take the person out of its run, and then rehire.',
   },
   timeline: {
     title: 'What happened',

@@ -22,7 +22,8 @@ export async function previewPolicy(
     isPay: false,
     months: await readPayrollMonths(context.db, context.session.companyId),
   });
-  const year = countsFrom === null ? yearOf(context.today) : yearOf(firstDayOf(countsFrom));
+  // A month of an earlier year changes this one too.
+  const year = Math.max(yearOf(context.today), countsFrom === null ? 0 : yearOf(firstDayOf(countsFrom)));
   const effect = await readPolicyEffect(context, {
     typeId: id,
     year,

@@ -1,3 +1,4 @@
+import { isOfPresentEmployment } from '#server/people-facts/employments.ts';
 import { sql } from 'kysely';
 import { termParts } from '#contract/people/term-changes.ts';
 import type { TermConditions, TermPart } from '#contract/people/term-changes.ts';
@@ -97,9 +98,12 @@ export async function readStandingTerms(
   if (of.parts.size === 0) return new Map();
   const rowsOf = (part: TermPart) => {
     const owner = sql.ref(isOfRecord(part) ? 'x.id' : 'x.employee_id');
+    const { day } = termTables[part];
+    // A former employment keeps rows of its own, which no request is about.
+    const isPresent = day === null ? sql`true` : isOfPresentEmployment('x', day);
     return sql`
       select ${owner} || ' ' || ${part} as key, to_jsonb(x) as row from ${sql.table(termTables[part].table)} x
-      where x.company_id = ${of.companyId} and ${owner} = any(${of.employeeIds}::uuid[])`;
+      where x.company_id = ${of.companyId} and ${owner} = any(${of.employeeIds}::uuid[]) and ${isPresent}`;
   };
   const { rows } = await sql<{ key: string; row: TermRow }>`${sql.join([...of.parts].map(rowsOf), sql` union all `)}`.execute(db);
   const found = new Map<string, TermRow[]>();

@@ -282,3 +282,49 @@ describe('hiring again', () => {
     expect(await month('2025-06')).toMatchObject({ employed: before.employed + 1, left: before.left + 1 });
   });
 });
+
+describe('what a rehire leaves to others', () => {
+  const approveHires = async (): Promise<void> => {
+    await test.owner.query(
+      "insert into payroll_runs (company_id, id, month, current_period) values ($1, gen_random_uuid(), '2019-12', 'second_payment')",
+      [office.id],
+    );
+    await test.owner.query(
+      `insert into payroll_periods (company_id, id, run_id, period, state)
+       select company_id, gen_random_uuid(), id, 'second_payment', 'APPROVED' from payroll_runs where company_id = $1 and month = '2019-12'`,
+      [office.id],
+    );
+    await test.owner.query('update payroll_settings set hires_by_two = true, terms_by_two = false where company_id = $1', [
+      office.id,
+    ]);
+  };
+
+  it('waits for a second person, who reads the new contract and approves at once; meanwhile nobody is hired a third time', async () => {
+    const id = await left('2024-03-01', '2025-06-30');
+    await approveHires();
+    const { data } = ok(await rehire(id, '2025-08-01', { contractType: 'FDC', contractEndDate: '2026-07-31' }));
+    expect(data.termsAsked).toHaveLength(1);
+    const second = await office.another('ADMIN');
+    const [asked] = (await second.get('/terms/v1/requests', { scope: 'decide' })).body.data;
+    expect(asked.isStale).toBe(false);
+    expect(JSON.stringify(asked)).toContain('2026-07-31');
+    await test.owner.query("update employees set status = 0, last_working_day = '2025-08-20' where id = $1", [id]);
+    await at('2025-08-21');
+    expect((await rehire(id, '2025-09-01')).body).toMatchObject({ error: { fields: { joinDate: expect.any(String) } } });
+    const decider = await office.another('ADMIN');
+    expect((await decider.put(`/terms/v1/decide/${asked.id}`, { status: 1 })).status).toBe(200);
+  });
+
+  it('keeps pay and leave of the new employment with its join date, whichever way it is corrected', async () => {
+    await test.owner.query('update payroll_settings set hires_by_two = false where company_id = $1', [office.id]);
+    const id = await left('2024-03-01', '2025-06-30');
+    const former = await annual(id, '2025-06-30');
+    const { data } = ok(await rehire(id, '2025-08-04', { bringsLeave: true }));
+    for (const joinDate of ['2025-08-01', '2025-08-18']) {
+      ok(await change(id, { joinDate, ...(joinDate > '2025-08-04' ? { lastModifiedSalaryAt: joinDate } : {}) }));
+      expect(await detail(id)).toMatchObject({ joinDate, lastModifiedSalaryAt: joinDate, basicSalary: 900 });
+      expect((await annual(id, '2025-12-31')).additional).toBe(data.leaveBrought);
+      expect(await annual(id, '2025-06-30')).toMatchObject({ entilement: former.entilement, leaveBalance: 0 });
+    }
+  });
+});

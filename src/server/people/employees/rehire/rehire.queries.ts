@@ -8,14 +8,16 @@ interface Person {
   readonly employeeId: string;
 }
 
-/** Whether the final payment of a person's last employment is approved, waits, or has no row. */
+/** Whether the final payment of a person's last employment is approved, a row of pay waits in an open run, or there is none. */
 export async function readFinalPayment(db: Db, of: Person): Promise<'approved' | 'open' | 'none'> {
   const { rows } = await sql<{ isApproved: boolean; isOpen: boolean }>`
     select exists (select from payroll_results p where p.company_id = e.company_id and p.employee_id = e.id
         and p.period = ${periodNumber.final_payment} and p.approved_at is not null and p.to_date >= e.join_date) as "isApproved",
       exists (select from payroll_rows r join payroll_runs u on u.company_id = r.company_id and u.id = r.run_id
-        where r.company_id = e.company_id and r.employee_id = e.id and r.is_leaver and r.archived_at is null
-          and u.month >= to_char(e.last_working_day, 'YYYY-MM')) as "isOpen"
+        where r.company_id = e.company_id and r.employee_id = e.id and r.archived_at is null
+          and u.month >= to_char(e.last_working_day, 'YYYY-MM') and not exists (
+            select from payroll_results p where p.company_id = r.company_id and p.row_id = r.id and p.period > 1 and p.approved_at is not null
+        )) as "isOpen"
     from employees e where e.company_id = ${of.companyId} and e.id = ${of.employeeId}`.execute(db);
   const [row] = rows;
   if (row?.isApproved) return 'approved';

@@ -12,6 +12,7 @@ import { followRecord } from '#server/people/employees/form/follow-record.ts';
 import { holdRecord, isCodeTaken, readStored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { leaveBroughtOver } from '#server/people/employees/hooks.ts';
+import { findTermsGuard } from '#server/people/change-requests/terms/index.ts';
 import { writeOwned } from '#server/people/employees/owned-rows.queries.ts';
 import { nextRows } from '#server/people/employees/rehire/next-rows.ts';
 import {
@@ -102,13 +103,15 @@ export async function rehireEmployee(context: Context, { id, body }: { readonly 
     changes: { ...Object.fromEntries(Object.entries(changes).filter(isSent)), changesFrom: joinDate },
   });
   const leaveBrought = bringsLeave ? await leaveBroughtOver(context, { ...leaveOf(stored), joinDate }) : 0;
-  const termsAsked = await holdHire(context, { employeeId: id, joinDate, rows });
   const after = await readStored(db, { companyId, id });
+  const salaries = { before: [], after: after?.salaries ?? [] };
+  const termsAsked = await holdHire(context, { employeeId: id, joinDate, rows: [['employee_salaries', salaries]] });
   return { id, version: after?.record.version ?? record.version, termsAsked: [...termsAsked], leaveBrought: leaveBrought / 100 };
 }
 
 /** Refuses a new employment that begins before the old one is over or settled. */
-async function refuseTerms({ db, session }: Context, { record }: Leaver, body: RehireBody): Promise<void> {
+async function refuseTerms(context: Context, { record }: Leaver, body: RehireBody): Promise<void> {
+  const { db, session } = context;
   const { companyId } = session;
   const { joinDate, contractType, contractEndDate, probationExpiredDate, code, serviceFrom } = body;
   if (joinDate <= record.last_working_day) throw refuseField('joinDate', 'validation.after_last_day');
@@ -122,6 +125,9 @@ async function refuseTerms({ db, session }: Context, { record }: Leaver, body: R
   if (code !== undefined && (await isCodeTaken(db, { companyId, code, exceptId: record.id })))
     throw new Refusal('DUPLICATE_EMPLOYEE_CODE', {}, { code: { key: 'DUPLICATE_EMPLOYEE_CODE' } });
   const finalPayment = await readFinalPayment(db, { companyId, employeeId: record.id });
+  // The row would go on with the days and the pay of the new employment.
   if (finalPayment === 'open') throw new Refusal('REHIRE_FINAL_OPEN');
+  const guard = await findTermsGuard(context, [record.id]);
+  if (guard?.waits(record.id, 'hire')) throw refuseField('joinDate', 'validation.terms_wait');
   if (finalPayment === 'none' && !body.unpaidReason) throw refuseField('unpaidReason', 'validation.rehire_unpaid');
 }

@@ -1,5 +1,5 @@
 import { lastDayOf, yearOf, type Day } from '#engine/calendar/day.ts';
-import { employmentOf, type Employments } from '#engine/calendar/employment.ts';
+import { employmentNotOver, employmentOf, type Employments } from '#engine/calendar/employment.ts';
 import type { EntitledPerson, EntitledType, EntitlementRules, LeaveOpening, LeavePolicy } from '#engine/leave/entitlement.ts';
 import { LEAVE, isCalendarLeave, type LeaveKind } from '#engine/leave/leave-kinds.ts';
 import type { LedgerRow } from '#engine/leave/ledger.ts';
@@ -191,7 +191,9 @@ export async function readAccounts(
       if (person === undefined || named === undefined) throw new RangeError('no such account of leave');
       const employment = day === undefined ? person.joinDate : employmentOf(person, day);
       const isPresent = employment === person.joinDate;
-      const isOfEmployment = ({ date }: { readonly date: Day }): boolean => employmentOf(person, date) === employment;
+      const isOfEmployment = (row: { readonly date: Day; readonly kind?: string }): boolean =>
+        // What lapses may do so after the last day; all else that is dated between two employments is of the later one.
+        (row.kind === 'LAPSE' ? employmentOf : employmentNotOver)(person, row.date) === employment;
       const stored = (written.get(`${employeeId} ${typeId}`) ?? []).filter(isOfEmployment);
       const rows = stored.map(rowOf);
       const type = typeKnownBy(named, stored);

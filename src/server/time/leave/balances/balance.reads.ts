@@ -1,3 +1,4 @@
+import { employmentNotOver } from '#engine/calendar/employment.ts';
 import { yearOf } from '#engine/calendar/day.ts';
 import { leaveBalance, shownDays } from '#engine/leave/balance.ts';
 import { LEAVE, fitsPerson, hasNoYears, isChecked, isOnlyTaken } from '#engine/leave/leave-kinds.ts';
@@ -133,7 +134,11 @@ export async function describeLedger(
   // Each employment has its own balance.
   const sums = new Map<string, number>();
   const rows = lines.map((line) => {
-    const { employment, opening } = accounts.find(employeeId, type.id, line.date);
+    const { employment, opening } = accounts.find(
+      employeeId,
+      type.id,
+      line.kind === 'LAPSE' ? line.date : employmentNotOver(person, line.date),
+    );
     if (!isCounted(line, opening)) return { ...line, balance: null };
     const hundredths = (sums.get(employment) ?? 0) + Math.round(line.days * 100);
     sums.set(employment, hundredths);

@@ -1,5 +1,5 @@
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
-import { isReservation, sumOf } from '#engine/leave/ledger.ts';
+import { sumOf } from '#engine/leave/ledger.ts';
 import { yearOf } from '#engine/calendar/day.ts';
 import { readAccounts, toStored } from '#server/time/leave/balances/accounts.ts';
 import { holdPeople, insertRows } from '#server/time/leave/balances/ledger.queries.ts';
@@ -20,7 +20,8 @@ export async function bringLeaveOver(
   const type = accounts.types.find(({ kind }) => kind === LEAVE.ANNUAL);
   if (type === undefined) return 0;
   const { rows } = accounts.find(employeeId, type.id, until);
-  const left = rows.filter((row) => row.year === yearOf(until) && row.part !== 'closing' && !isReservation(row));
+  // A request that waits keeps its days: they are decided on where they were asked for.
+  const left = rows.filter((row) => row.year === yearOf(until) && row.part !== 'closing');
   const days = Math.max(0, toStored(sumOf(left)));
   if (joinDate === null || days === 0) return days;
   const move = (date: string, moved: number) =>

@@ -3,6 +3,7 @@ import { laterOf } from '#engine/calendar/day.ts';
 import {
   emptyFund,
   given,
+  moveSalariesWithJoin,
   moveWithJoin,
   planContracts,
   planSalaries,
@@ -51,12 +52,21 @@ export async function planRecordRows(
   const from = of.stored === undefined ? body.joinDate : laterOf(body.changesFrom ?? (await openFrom(context)), body.joinDate);
   const moved = <Row extends { readonly valid_from: string }>(rows: readonly Row[]) =>
     moveWithJoin(rows, joinedBefore, body.joinDate);
+  // The first salary of a later employment begins with it: before it that of the former one would count.
+  const [first, ...others] = stored.salaries;
+  const beginsWithJoin =
+    first !== undefined &&
+    others.length === 0 &&
+    first.effective_from === joinedBefore &&
+    of.stored?.record.former_until !== null;
+  const salaries = beginsWithJoin ? moveSalariesWithJoin(stored.salaries, joinedBefore, body.joinDate) : stored.salaries;
+  const salaryFrom = beginsWithJoin && body.lastModifiedSalaryAt === joinedBefore ? body.joinDate : body.lastModifiedSalaryAt;
   const lines = await budgetLinesOf(context, body, stored);
   const items = await readBenefitItems(context.db, context.session.companyId);
   const lists = planLists(stored, body);
   const changes = { from, isAsked, later: body.laterValues ?? undefined, stated: of.stated };
   const dated = {
-    employee_salaries: planSalaries(stored.salaries, body),
+    employee_salaries: planSalaries(salaries, { ...body, lastModifiedSalaryAt: salaryFrom }),
     employee_contracts: planContracts(moved(stored.contracts), body, changes),
     employee_posts: put<DatedRow>(moved(stored.posts), {
       table: 'employee_posts',

@@ -189,6 +189,11 @@ describe('another policy', () => {
       lose: 0,
       people: [{ id: stays, code: 'S-1', before: 18, after: 18.5 }],
     });
+    // A month of an earlier year that is open changes this year too.
+    await test.owner.query('delete from leave_years where company_id = $1', [office.id]);
+    const earlier = (await admin.post(`${base}/preview/${id}`, { numberAllow: 24, countsFrom: '2025-06' })).body.data;
+    expect(earlier).toMatchObject({ year: 2026, gain: 1, people: [{ code: 'S-1', before: 18, after: 24 }] });
+    await closeYear(2025);
     const saved = (await change(id, { numberAllow: 24, countsFrom: '2026-12' })).body.data;
     expect(saved).toMatchObject({
       countsFrom: '2026-12',

@@ -61,7 +61,8 @@ const rehire = async (id: string, joinDate: string, fields: object = {}) =>
     unpaidReason: 'Paid in cash by the former office',
     ...fields,
   });
-const takes = async (id: string, from: string, to: string) => {
+/** Files a leave; answers its id. */
+const asks = async (id: string, from: string, to: string): Promise<string> => {
   const made = await hr.post('/leave/v1/request', {
     employeeId: id,
     leaveItemId: leaveTypeId,
@@ -72,8 +73,10 @@ const takes = async (id: string, from: string, to: string) => {
     attachment: [],
     reason: 'Family',
   });
-  ok(made);
-  const leaveId = made.body.data.id;
+  return ok(made).data.id;
+};
+const takes = async (id: string, from: string, to: string) => {
+  const leaveId = await asks(id, from, to);
   ok(await admin.put(`/leave/v1/approve/${leaveId}`, { leaveRequestId: leaveId, status: 1 }));
 };
 const annual = async (id: string, date: string) => {
@@ -284,6 +287,42 @@ describe('hiring again', () => {
 });
 
 describe('what a rehire leaves to others', () => {
+  it('waits for the row of pay that stands in an open run, which would go on with the new pay', async () => {
+    const id = await left('2024-03-01', '2025-06-30');
+    await test.owner.query(
+      `with run as (insert into payroll_runs (company_id, id, month, current_period) values ($1, gen_random_uuid(), '2025-06', 'second_payment') returning id)
+       insert into payroll_rows (company_id, id, run_id, employee_id) select $1, gen_random_uuid(), id, $2 from run`,
+      [office.id, id],
+    );
+    expect(ok(await admin.get(`/employee/v1/rehire/${id}`)).data.finalPayment).toBe('open');
+    expect((await rehire(id, '2025-08-01')).body.error.code).toBe('REHIRE_FINAL_OPEN');
+    await test.owner.query('update payroll_rows set archived_at = now() where employee_id = $1', [id]);
+    ok(await rehire(id, '2025-08-01'));
+  });
+
+  it('leaves the days of a request that waits where they were asked for', async () => {
+    const id = await hire('2024-03-01');
+    await at('2025-06-02');
+    await asks(id, '2025-06-10', '2025-06-11');
+    await leaves(id, '2025-06-30');
+    await at('2025-07-01');
+    const balance = (await annual(id, '2025-06-30')).leaveBalance;
+    const { data } = ok(await rehire(id, '2025-08-04', { bringsLeave: true }));
+    expect(data.leaveBrought).toBe(balance - 2);
+  });
+
+  it('keeps pay and leave of the new employment with its join date, whichever way it is corrected', async () => {
+    const id = await left('2024-03-01', '2025-06-30');
+    const former = await annual(id, '2025-06-30');
+    const { data } = ok(await rehire(id, '2025-08-04', { bringsLeave: true }));
+    for (const joinDate of ['2025-08-01', '2025-08-18']) {
+      ok(await change(id, { joinDate, ...(joinDate > '2025-08-04' ? { lastModifiedSalaryAt: joinDate } : {}) }));
+      expect(await detail(id)).toMatchObject({ joinDate, lastModifiedSalaryAt: joinDate, basicSalary: 900 });
+      expect((await annual(id, '2025-12-31')).additional).toBe(data.leaveBrought);
+      expect(await annual(id, '2025-06-30')).toMatchObject({ entilement: former.entilement, leaveBalance: 0 });
+    }
+  });
+
   const approveHires = async (): Promise<void> => {
     await test.owner.query(
       "insert into payroll_runs (company_id, id, month, current_period) values ($1, gen_random_uuid(), '2019-12', 'second_payment')",
@@ -313,18 +352,5 @@ describe('what a rehire leaves to others', () => {
     expect((await rehire(id, '2025-09-01')).body).toMatchObject({ error: { fields: { joinDate: expect.any(String) } } });
     const decider = await office.another('ADMIN');
     expect((await decider.put(`/terms/v1/decide/${asked.id}`, { status: 1 })).status).toBe(200);
-  });
-
-  it('keeps pay and leave of the new employment with its join date, whichever way it is corrected', async () => {
-    await test.owner.query('update payroll_settings set hires_by_two = false where company_id = $1', [office.id]);
-    const id = await left('2024-03-01', '2025-06-30');
-    const former = await annual(id, '2025-06-30');
-    const { data } = ok(await rehire(id, '2025-08-04', { bringsLeave: true }));
-    for (const joinDate of ['2025-08-01', '2025-08-18']) {
-      ok(await change(id, { joinDate, ...(joinDate > '2025-08-04' ? { lastModifiedSalaryAt: joinDate } : {}) }));
-      expect(await detail(id)).toMatchObject({ joinDate, lastModifiedSalaryAt: joinDate, basicSalary: 900 });
-      expect((await annual(id, '2025-12-31')).additional).toBe(data.leaveBrought);
-      expect(await annual(id, '2025-06-30')).toMatchObject({ entilement: former.entilement, leaveBalance: 0 });
-    }
   });
 });

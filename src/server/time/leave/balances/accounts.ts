@@ -34,7 +34,7 @@ export interface LeaveTypeInfo extends EntitledType {
 }
 
 /** A policy, and when it was written; null: from the beginning. */
-interface KnownPolicy extends LeavePolicy {
+export interface KnownPolicy extends LeavePolicy {
   readonly since: Date | null;
 }
 
@@ -120,7 +120,7 @@ export async function readAccounts(
     readonly isClosing?: number;
     readonly lastWorkingDay?: string | undefined;
     /** As if a type had this policy from its day on. */
-    readonly asIf?: { readonly typeId: string; readonly policy: LeavePolicy } | undefined;
+    readonly asIf?: { readonly typeId: string; readonly policy: KnownPolicy } | undefined;
   },
 ): Promise<Accounts> {
   const stored = await readRules(db, of.companyId);
@@ -218,11 +218,11 @@ export async function readAccounts(
 /** The type with another policy from a day on. */
 function withPolicy(
   type: LeaveTypeInfo,
-  asIf: { readonly typeId: string; readonly policy: LeavePolicy } | undefined,
+  asIf: { readonly typeId: string; readonly policy: KnownPolicy } | undefined,
 ): LeaveTypeInfo {
   if (asIf === undefined || type.id !== asIf.typeId) return type;
   const earlier = type.policies.filter(({ from }) => from < asIf.policy.from);
-  return { ...type, policies: [...earlier, { ...asIf.policy, since: null }] };
+  return { ...type, policies: [...earlier, asIf.policy] };
 }
 
 /** The type with the policies that were known when the leave was paid out: a later one moves nothing of a leaver who is settled. */

@@ -15,6 +15,9 @@ interface NewPolicy {
   readonly allowRemainMaximum: number;
 }
 
+/** Later than all payouts: whoever was paid out keeps what was known then. */
+const notYetWritten = new Date('9999-12-31');
+
 /** The days that the rules give each person in a year, and what of it could go over, as it stands and by another policy. Undefined: no such type. */
 export async function readPolicyEffect({ db, session, today }: Context, of: NewPolicy) {
   const { companyId } = session;
@@ -24,6 +27,7 @@ export async function readPolicyEffect({ db, session, today }: Context, of: NewP
   if (type === undefined) return undefined;
   const policy = {
     from: of.from,
+    since: notYetWritten,
     yearly: daysOf(type.kind, String(of.numberAllow)),
     carryMaximum: daysOf(type.kind, String(of.allowRemainMaximum)),
   };

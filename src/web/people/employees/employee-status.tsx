@@ -1,10 +1,10 @@
 import {
   CheckCircleOutlined,
-  LoginOutlined,
   LogoutOutlined,
   MedicineBoxOutlined,
   SmileOutlined,
   StopOutlined,
+  UserAddOutlined,
 } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
@@ -36,7 +36,7 @@ export function EmployeeStatus(props: EmployeeStatusProps) {
   const { t } = useTranslation('employees');
   const leaves = leavesOn(props, today());
   if (props.status !== 0 && props.joinDate > today())
-    return <StatusTag tone="info" icon={<LoginOutlined />} label={t('status_joins', { day: day(props.joinDate) })} />;
+    return <StatusTag tone="info" icon={<UserAddOutlined />} label={t('status_joins', { day: day(props.joinDate) })} />;
   if (leaves !== null)
     return <StatusTag tone="warning" icon={<LogoutOutlined />} label={t('status_leaves', { day: day(leaves) })} />;
   const word = statusWord(props);

@@ -119,7 +119,7 @@ export const DetailRequest = z.object({
   userName: z.string().nullable(),
   comment: z.string().nullable(),
   actions: z.array(RequestAction),
-  /** Who else has what is asked for: the same account. Empty for who does not decide. */
+  /** The other employees who have the requested bank account. Empty for readers who do not decide. */
   alike: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
 });
 export type DetailRequest = z.output<typeof DetailRequest>;

@@ -22,7 +22,7 @@ export const ImportOptions = z.object({
   allocationValidFrom: Day.optional(),
   /** Whether allocations that begin later stay or go; absent: who has one is refused where a day is given. */
   laterAllocations: z.enum(laterSplits).optional(),
-  /** Codes of rows whose person was compared with those alike, and is another. */
+  /** Codes of rows that the caller compared with the similar records and says are other people. */
   others: z.array(textOf('code', 100)).max(5_000).default([]),
   digest: FileDigest.optional(),
 });
@@ -52,7 +52,7 @@ export const ImportPreview = z.object({
     z.object({
       code: z.string(),
       name: z.string(),
-      /** Whom the row would replace: name and birth date are those of somebody else; null where it replaces nobody. */
+      /** The stored name, where the row has another name and another birth date; otherwise null. */
       replaces: z.string().nullable(),
       alike: z.array(z.object({ code: z.string(), name: z.string(), by: z.array(LikeBy) })),
     }),

@@ -4,7 +4,7 @@ import { note } from '#contract/people/facts/fact-schemas.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
-/** Who is hired again: the terms of the new employment. A field that is not sent stays as it was in the former one. */
+/** The terms of a new employment. A field that is not sent stays as it was in the former one. */
 export const RehireBody = EmployeeBody.pick({
   joinDate: true,
   code: true,
@@ -41,17 +41,16 @@ export const Employment = z.object({
   lastWorkingDay: z.string().nullable(),
   /** The first day of recognised service, where it began before the join date. */
   serviceFrom: z.string().nullable(),
-  /** Why it ended; null where nobody said. */
+  /** The reason of its end; null where none is recorded. */
   endReason: EmployeeBody.shape.endReason.unwrap().unwrap().nullable(),
 });
 export type Employment = z.output<typeof Employment>;
 
-/** Whoever hires again makes an employment, and changes a record. */
+/** A rehire makes an employment and changes a record. */
 const rights = { all: ['employee/create', 'employee/edit'] } as const;
 
 /** Hires leavers again under the same record. */
 export const rehire = {
-  /** What a rehire would end and continue. */
   preview: endpoint({
     method: 'GET',
     path: '/employee/v1/rehire/{id}',
@@ -92,8 +91,8 @@ export const rehire = {
         version: z.number(),
         /** The request as which the hire waits for a second person; empty where none does. */
         termsAsked: z.array(z.string()),
-        /** Days of annual leave that came along. */
-        leaveBrought: z.number(),
+        /** Days of annual leave that came along; null for callers who do not see leave. */
+        leaveBrought: z.number().nullable(),
       }),
     ),
     touches: 'everything',

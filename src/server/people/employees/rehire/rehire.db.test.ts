@@ -262,6 +262,22 @@ describe('hiring again', () => {
     // A further day for three years of service, for half a year.
     expect([one.additional, one.entilement - other.entilement]).toEqual([leaveLeft, 0.5]);
     expect(await annual(id, '2025-06-30')).toMatchObject({ additional: -leaveLeft, leaveBalance: 0 });
+    // Whoever does not see leave reads no days of it.
+    const unseen = await left('2024-02-05', '2025-06-30');
+    await test.owner.query(
+      "update roles set permissions = array_remove(permissions, 'leave report/view') where company_id = $1 and seeded_as = 'HR_MANAGER'",
+      [office.id],
+    );
+    const terms = {
+      joinDate: '2025-07-01',
+      contractType: 'UDC',
+      basicSalary: 900,
+      bringsLeave: true,
+      unpaidReason: 'Paid before',
+    };
+    const blind = await office.as('HR_MANAGER');
+    expect(ok(await blind.get(`/employee/v1/rehire/${unseen}`)).data.leaveLeft).toBeNull();
+    expect(ok(await blind.post(`/employee/v1/rehire/${unseen}`, terms)).data.leaveBrought).toBeNull();
   });
 
   it('lasts one day, where it ends as it began', async () => {

@@ -106,7 +106,12 @@ export async function rehireEmployee(context: Context, { id, body }: { readonly 
   const after = await readStored(db, { companyId, id });
   const salaries = { before: [], after: after?.salaries ?? [] };
   const termsAsked = await holdHire(context, { employeeId: id, joinDate, rows: [['employee_salaries', salaries]] });
-  return { id, version: after?.record.version ?? record.version, termsAsked: [...termsAsked], leaveBrought: leaveBrought / 100 };
+  return {
+    id,
+    version: after?.record.version ?? record.version,
+    termsAsked: [...termsAsked],
+    leaveBrought: sees(session, 'leave') ? leaveBrought / 100 : null,
+  };
 }
 
 /** Refuses a new employment that begins before the old one is over or settled. */

@@ -1,3 +1,5 @@
+import { lawCodes } from '#engine/law/doubts.ts';
+
 /**
  * What a period's own figures cannot tell: it is found by holding them against earlier payments, other people and the audit
  * trail. All of it is to be looked at; what nobody would believe stops Submit until somebody notes it. Codes are keys of i18n's `payrollExceptions`, as the engine's.
@@ -34,6 +36,7 @@ export const guardCodes = [
   'NATIONAL_NON_RESIDENT',
   'UNPAID_BUT_PAID',
   'TAX_SCALE_DEPARTS',
+  ...lawCodes,
 ] as const;
 export type GuardCode = (typeof guardCodes)[number];
 

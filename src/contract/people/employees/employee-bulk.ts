@@ -78,6 +78,8 @@ export const BulkRow = z.object({
   after: z.string().nullable(),
   /** Why not, in the caller's language. */
   refusal: z.string().nullable(),
+  /** Where the record would depart from the Labour Law and does not now, in the caller's language. */
+  warnings: z.array(z.string()),
 });
 export type BulkRow = z.output<typeof BulkRow>;
 

@@ -5,6 +5,7 @@ import { HeldDays } from '#contract/people/facts/dated-facts.ts';
 import { TermPart } from '#contract/people/term-changes.ts';
 import { CustomField } from '#contract/people/custom-fields.ts';
 import { employeeChoices, daysBeside, idsBeside, notesBeside } from '#contract/people/employees/employee-form.ts';
+import { ContractStretch } from '#contract/people/employees/employee-law.ts';
 import { each } from '#contract/shared.ts';
 
 /** What can be chosen below a project. */
@@ -137,6 +138,8 @@ export const EmployeeDetail = z.object({
   custom: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Those fields. */
   customFields: z.array(CustomField),
+  /** The contracts of the present employment, the oldest first. */
+  contracts: z.array(ContractStretch),
   certificateFiles: z.array(PaperAnswer),
   benefitFiles: z.array(PaperAnswer),
   user: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CustomField } from '#contract/people/custom-fields.ts';
 import { EmployeeDetail, Person } from '#contract/people/employees/employee-detail.ts';
 import { HeldDays } from '#contract/people/facts/dated-facts.ts';
+import { NightPosts } from '#contract/people/employees/employee-law.ts';
 import { EmployeeBody, NewEmployee } from '#contract/people/employees/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf } from '#contract/shared.ts';
@@ -37,6 +38,8 @@ export const employeeForm = {
         version: z.number(),
         /** The request as which the hire waits for a second person; empty where none does. */
         termsAsked: z.array(z.string()),
+        /** Where the record now departs from the Labour Law and did not before, in words. */
+        warnings: z.array(z.string()),
       }),
     ),
     touches: 'everything',
@@ -61,6 +64,8 @@ export const employeeForm = {
         termsAsked: z.array(z.string()),
         /** The days on which each changed value that is dated holds; none of what waits for a second person. */
         holds: z.array(HeldDays),
+        /** Where the record now departs from the Labour Law and did not before, in words. */
+        warnings: z.array(z.string()),
       }),
     ),
     touches: 'everything',
@@ -102,6 +107,8 @@ export const employeeForm = {
         /** Positions in use, as suggestions. */
         positions: z.array(z.string()),
         openFrom: z.string(),
+        /** Teams and departments with a shift, by id: whether it reaches into the night. */
+        nightPosts: NightPosts,
         /** The next free code, numbered as most of the codes are. */
         nextCode: z.string(),
         /** Some of those who may approve somebody new, by name; null where a hire waits for nobody. */

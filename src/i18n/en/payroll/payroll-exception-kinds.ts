@@ -98,4 +98,13 @@ export const payrollExceptionKinds = {
   MONTH_WITHOUT_ROW: 'Worked in a month without a row',
   MONTH_WITHOUT_ROW_PARTLY: 'Month without a row, partly typed',
   MONTH_WITHOUT_ROW_PAID: 'Month without a row, typed',
+  TERM_ABOVE_TWO_YEARS: 'Fixed term above two years',
+  TERMS_ABOVE_TWO_YEARS: 'Fixed terms above two years',
+  TERMS_ABOVE_FOUR_YEARS: 'Fixed terms above four years',
+  NOTICE_SHORT: "Notice shorter than the law's",
+  NOTICE_DAYS_SHORT: "Notice shorter than the law's, unserved",
+  NOTICE_AFTER_END: 'Notice after the last day',
+  NIGHT_BELOW_18: 'Night work below 18',
+  PROBATION_LONG: 'Probation above three months',
+  PERMIT_MISSING: 'Foreigner without work permit',
 };

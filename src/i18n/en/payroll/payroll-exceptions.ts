@@ -118,4 +118,15 @@ export const payrollExceptions = {
     "{{month}} was approved without this person: {{leftCents}} USD of seniority are unpaid. Accept that month's correction, or note that it is not due.",
   SENIORITY_ABOVE_DUE: '{{aboveCents}} USD more seniority was paid than is due. Nothing was taken back.',
   THIRTEENTH_ADVANCE_ABOVE: 'The 13th month was paid {{aboveCents}} USD above what is due. Nothing was taken back.',
+  TERM_ABOVE_TWO_YEARS: 'Labour Law art. {{article}}: a fixed term lasts two years at most. This one ends on {{date}}.',
+  TERMS_ABOVE_TWO_YEARS:
+    'Labour Law art. {{article}}: fixed terms since {{from}} pass two years by {{date}}. The ministry allows four; a court may not.',
+  TERMS_ABOVE_FOUR_YEARS:
+    'Labour Law art. {{article}}, Instruction 050/19: fixed terms since {{from}} pass four years by {{date}} and count as undetermined.',
+  NOTICE_SHORT: 'Labour Law art. {{article}}: this notice ends on {{date}} at the earliest.',
+  NOTICE_DAYS_SHORT: 'Labour Law art. {{article}}: this service has {{days}} working days of notice.',
+  NOTICE_AFTER_END: 'Labour Law art. {{article}}: notice of {{date}} is later than the last working day.',
+  NIGHT_BELOW_18: 'Labour Law art. {{article}}: nobody below 18 works at night. Born on {{date}}.',
+  PROBATION_LONG: 'Labour Law art. {{article}}: probation lasts three months at most, to {{date}}.',
+  PERMIT_MISSING: 'Labour Law art. {{article}}: a foreigner needs a work permit. None is recorded.',
 };

@@ -403,6 +403,7 @@ export const employees = {
       salary_until: 'Salaries that count only until a later one begins ({{count}}): {{people}}.',
       newest_post:
         'These people ({{count}}) have a post or contract that begins later, which is changed from its own day: {{people}}.',
+      law: '{{kind}} (Labour Law art. {{article}}; {{count}}): {{people}}.',
       joined_too_young: 'Younger than 15 on the join date ({{count}}): {{people}}.',
       newest_allocation:
         'These people ({{count}}) have a later allocation, which is changed from its own day: {{people}}. Choose a day above to change another one.',

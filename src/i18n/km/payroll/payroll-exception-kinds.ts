@@ -100,4 +100,13 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   MONTH_WITHOUT_ROW: 'ធ្វើការក្នុងខែគ្មានជួរ',
   MONTH_WITHOUT_ROW_PARTLY: 'ខែគ្មានជួរ វាយបានខ្លះ',
   MONTH_WITHOUT_ROW_PAID: 'ខែគ្មានជួរ បានវាយ',
+  TERM_ABOVE_TWO_YEARS: 'កិច្ចសន្យាមានកំណត់លើស 2 ឆ្នាំ',
+  TERMS_ABOVE_TWO_YEARS: 'កិច្ចសន្យាបន្តគ្នាលើស 2 ឆ្នាំ',
+  TERMS_ABOVE_FOUR_YEARS: 'កិច្ចសន្យាបន្តគ្នាលើស 4 ឆ្នាំ',
+  NOTICE_SHORT: 'ជូនដំណឹងខ្លីជាងច្បាប់',
+  NOTICE_DAYS_SHORT: 'រយៈពេលជូនដំណឹងខ្លីជាងច្បាប់',
+  NOTICE_AFTER_END: 'ជូនដំណឹងក្រោយថ្ងៃចុងក្រោយ',
+  NIGHT_BELOW_18: 'ធ្វើការយប់អាយុក្រោម 18',
+  PROBATION_LONG: 'សាកល្បងលើស 3 ខែ',
+  PERMIT_MISSING: 'ជនបរទេសគ្មានប័ណ្ណការងារ',
 };

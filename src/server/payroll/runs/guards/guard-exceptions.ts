@@ -8,6 +8,8 @@ import { foldedNumber } from '#engine/text/fold.ts';
 import type { ExceptionParams } from '#engine/payroll/checks/exception-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
+import { lawDoubts } from '#engine/law/doubts.ts';
+import type { LawDoubt, LawFacts } from '#engine/law/doubts.ts';
 import type { EmployeeInput } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
@@ -26,6 +28,7 @@ import { doubtsOf, maskedNumber, sharedBy } from '#server/payroll/runs/guards/do
 import type { Doubt } from '#server/payroll/runs/guards/doubles.ts';
 import { departuresOf } from '#server/payroll/runs/guards/lawful-scale.ts';
 import { othersNamed } from '#server/payroll/runs/guards/others-named.ts';
+import { readLawFacts } from '#server/people-facts/law.ts';
 import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import type { RunScope } from '#server/payroll/runs/payroll.types.ts';
 
@@ -99,6 +102,9 @@ export async function findGuardExceptions(
   const doubts = isMonthOver
     ? Map.groupBy(doubtsOf(await readClaims(db, scope, ids)), ({ employeeId }) => employeeId)
     : new Map<string, readonly Doubt[]>();
+  const lawful = isMonthOver
+    ? await readLawFacts(db, { companyId: scope.companyId, ids, day: lastDayOf(scope.month) })
+    : new Map<string, LawFacts>();
   const ofPeople = people.flatMap((person): GuardException[] => {
     const { employeeId, netCents, regularNetCents, bankAccount } = person;
     const found: GuardException[] = [];
@@ -150,6 +156,7 @@ export async function findGuardExceptions(
     const record = records.get(employeeId);
     if (record !== undefined) for (const one of recordDoubts(record)) say(one.code, one.params, one.severity);
     for (const one of doubts.get(employeeId) ?? []) say(one.code, one.params, 'stop');
+    for (const { code, article, params } of lawDoubtsIn(lawful.get(employeeId), scope.month)) say(code, { ...params, article });
     return found;
   });
   // Who joins in another century has no row; the name is told all the same.
@@ -162,6 +169,10 @@ export async function findGuardExceptions(
     ...(await findNotPaid(db, scope, of.contractTypes)),
   ];
 }
+
+/** Where the record of somebody departs from the Labour Law in a month. */
+const lawDoubtsIn = (facts: LawFacts | undefined, month: string): readonly LawDoubt[] =>
+  facts === undefined ? [] : lawDoubts(facts, lastDayOf(month));
 
 /** The tax scale of a period where it departs from the law. */
 function departuresIn({ month, rules }: RunParameters): GuardException[] {

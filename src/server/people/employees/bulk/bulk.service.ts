@@ -7,6 +7,8 @@ import type { ContractAct } from '#server/people/employees/bulk/contract.rules.t
 import { moveShare, saySplit } from '#server/people/employees/bulk/share.rules.ts';
 import { changeEmployee } from '#server/people/employees/form/form.service.ts';
 import type { EmployeeChanges } from '#server/people/employees/form/form.service.ts';
+import type { LawDoubt } from '#engine/law/doubts.ts';
+import { sayDoubts } from '#server/people/employees/law/law.service.ts';
 import { attempt } from '#server/http/attempt.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -35,16 +37,20 @@ export async function changeMany(
   await inOrder(people, async (person) => {
     const { before, after } = sayBoth(act, person, said);
     let asked: readonly string[] = [];
+    let doubts: readonly LawDoubt[] = [];
     const refusal = await attempt(
       context,
       async (within) => {
-        asked = await changeEmployee(within, { id: person.id, changes: changesOf(act, person) });
+        const changed = await changeEmployee(within, { id: person.id, changes: changesOf(act, person) });
+        asked = changed.termsAsked;
+        doubts = changed.doubts;
       },
       { isKept: !preview },
     );
     const outcome =
       refusal === null ? (asked.length > 0 ? 'ask' : isSame(act, person, { before, after }) ? 'same' : 'change') : 'refuse';
-    rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal });
+    const warnings = sayDoubts(context.language, refusal === null ? doubts : []);
+    rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal, warnings });
   });
   return rows;
 }

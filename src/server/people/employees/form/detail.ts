@@ -205,6 +205,11 @@ function toDetail(
     type: record.probation_passed_on === null ? null : 'PERMANENT_STAFF',
     contractType: oneOf(employeeChoices.contractType, contract?.contract_type) ?? null,
     contractEndDate: contractEnd(stored.contracts),
+    contracts: stored.contracts.map(({ contract_type: kind, valid_from: from, end_date: until }) => ({
+      type: kind,
+      from,
+      until,
+    })),
     contractChangedAt: contractChangedAt(stored.contracts),
     weekendDefinition: record.weekend_definition === null ? null : JSON.stringify(record.weekend_definition),
     roleId: record.user_role_id ?? record.role_id,

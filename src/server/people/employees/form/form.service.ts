@@ -4,6 +4,7 @@ import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import { employeeComplaints, newContract } from '#contract/people/employees/employee-rules.ts';
 import { isStored } from '#contract/people/facts/single-facts.ts';
 import type { HeldDays } from '#contract/people/facts/dated-facts.ts';
+import type { LawDoubt } from '#engine/law/doubts.ts';
 import { Refusal, refuseField, refuseComplaints } from '#contract/errors.ts';
 import { heldValues, planValues } from '#server/people/custom-fields/index.ts';
 import { noteCreation } from '#server/access/authority/index.ts';
@@ -33,6 +34,7 @@ import { derived, refuseLostDay, unchanged } from '#server/people/employees/form
 import { demandingOf, lackingIn } from '#server/people/employees/form/record/demands.ts';
 import { refuseUndecided } from '#server/people/employees/form/approvers.ts';
 import { comparedOf, refuseSamePerson } from '#server/people/employees/likeness/likeness.service.ts';
+import { doubtsOf, sayDoubts } from '#server/people/employees/law/law.service.ts';
 import { writePeople } from '#server/people/employees/write-people.queries.ts';
 import { planRecordRows } from '#server/people/employees/form/rows/plan-rows.ts';
 import { holdAccount } from '#server/people/employees/form/account/hold-account.ts';
@@ -40,7 +42,12 @@ import { holdAccount } from '#server/people/employees/form/account/hold-account.
 /** Makes an employee. */
 export async function createEmployee(context: Context, body: EmployeeBody) {
   refuseLostDay(body, null);
-  return await save(context, { id: randomUUIDv7(), body: derived(body), stored: undefined });
+  return said(context, await save(context, { id: randomUUIDv7(), body: derived(body), stored: undefined }));
+}
+
+/** The answer of a save, its doubts in the caller's language. */
+function said({ language }: Context, { doubts, ...saved }: Saved) {
+  return { ...saved, warnings: sayDoubts(language, doubts) };
 }
 
 /** Changes an employee; a save typed over somebody else's is refused, with name and time. */
@@ -59,7 +66,7 @@ export async function updateEmployee(
   const saved = await save(context, { id: of.id, body: derived(body), stored });
   const [accountAsked = null] = account === undefined ? [] : await fileAccounts(context, [account]);
   const hires = record.pay_held ? await holdHireAgain(context, of.id) : [];
-  return { ...saved, termsAsked: [...saved.termsAsked, ...hires], accountAsked };
+  return { ...said(context, saved), termsAsked: [...saved.termsAsked, ...hires], accountAsked };
 }
 
 /** Fields of a record that are changed by themselves, beside those that it always has. */
@@ -67,24 +74,23 @@ export type EmployeeChanges = Partial<Omit<EmployeeBody, 'weekendDefinition' | '
 
 /**
  * Changes some fields of an employee by the rules of the form; the others stay as they are stored. Answers the requests as which terms
- * among them wait for a second person. `granted`: files that came with a request.
+ * among them wait for a second person, and where the record now departs from the law. `granted`: files that came with a request.
  */
 export async function changeEmployee(
   context: Context,
   of: { id: string; changes: EmployeeChanges; granted?: ReadonlySet<string> },
-): Promise<readonly string[]> {
+): Promise<Pick<Saved, 'termsAsked' | 'doubts'>> {
   const one = { companyId: context.session.companyId, id: of.id };
   await holdRecord(context.db, one);
   const stored = await readStored(context.db, one);
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
-  const { termsAsked } = await save(context, {
+  return await save(context, {
     id: of.id,
     body: { ...unchanged(stored), ...of.changes },
     stored,
     stated: Object.keys(of.changes),
     granted: of.granted,
   });
-  return termsAsked;
 }
 
 interface Saving {
@@ -104,6 +110,8 @@ interface Saved {
   readonly termsAsked: string[];
   /** The days on which each changed value that is dated holds; none of what waits for a second person. */
   readonly holds: HeldDays[];
+  /** Where the record departs from the Labour Law and did not before, what waits for a second person counted too. */
+  readonly doubts: readonly LawDoubt[];
 }
 
 async function save(context: Context, of: Saving): Promise<Saved> {
@@ -113,13 +121,14 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   await noteAround(context, of, { userId, leads: checked.demanding.leads });
   if (planned.record.leave_brought_forward !== (of.stored?.record.leave_brought_forward ?? null))
     await broughtLeaveChanged(context, of.id);
-  const { rows, held, holds } = planned;
+  const { rows, held, holds, doubts } = planned;
   const hires = of.stored === undefined ? await holdHire(context, { employeeId: of.id, joinDate: of.body.joinDate, rows }) : [];
   return {
     id: of.id,
     version: (of.stored?.record.version ?? 0) + 1,
     termsAsked: [...(await fileTerms(context, held)), ...hires],
     holds,
+    doubts,
   };
 }
 
@@ -163,8 +172,12 @@ async function planForm(
   { custom, demanding }: Awaited<ReturnType<typeof checkForm>>,
 ) {
   const values = planValues(stored?.custom ?? [], { ...custom, given: body.custom });
-  const { rows: all, holds } = await planRecordRows(context, { body, stored, stated });
+  const { rows: all, holds, contracts, post } = await planRecordRows(context, { body, stored, stated });
   const asked = recordOf(body, { stored, today: context.today });
+  const doubts = await doubtsOf(context, {
+    before: stored === undefined ? undefined : { ...stored, post: stored.posts.at(-1) },
+    after: { record: { ...stored?.record, ...asked }, contracts, post },
+  });
   await refuseOwn(context, { id, stored, rows: all, body, record: asked });
   const { rows, record, held } = await holdTerms(context, {
     stored,
@@ -190,6 +203,7 @@ async function planForm(
     values,
     files,
     demanding,
+    doubts,
   };
 }
 

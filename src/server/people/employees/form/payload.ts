@@ -14,6 +14,7 @@ import { mayGive } from '#server/people/employees/form/account/account.ts';
 import { openFrom } from '#server/people/employees/dated/open-month.ts';
 import { readLists } from '#server/people/employees/import/stored.queries.ts';
 import type { ListedName } from '#server/people/employees/import/stored.queries.ts';
+import { readNightPosts } from '#server/people-facts/law.ts';
 import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
@@ -64,6 +65,7 @@ export async function readPayload(context: Context) {
     jobLavels: of('job_levels'),
     positions: await readPositions(db, { companyId, today }),
     openFrom: await openFrom(context),
+    nightPosts: Object.fromEntries(await readNightPosts(db, { companyId, day: today })),
     hireApprovers: hireApprovers === null ? null : [...hireApprovers],
     canInvite: context.config.mail !== undefined,
     nextCode: nextCode(await readCodeSeries(db, companyId)),

@@ -58,7 +58,11 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
 
 /** The sentences about the whole file. */
 export function sayNotes(plan: Plan, language: Language): string[] {
-  return plan.notes.map(({ key, params }) => say(language, `employees:import.note.${key}`, params));
+  return plan.notes.map(({ key, params }) => {
+    const { code } = params;
+    const named = key === 'law' ? { ...params, kind: say(language, `payrollExceptionKinds:${code}`) } : params;
+    return say(language, `employees:import.note.${key}`, named);
+  });
 }
 
 /** How many rows of each sort. */

@@ -1,3 +1,4 @@
+import { lawCodes } from '#engine/law/doubts.ts';
 import { notPaidCodes } from '#contract/payroll/payroll-guards.ts';
 import type { PayrollException } from '#contract/payroll/payroll-answers.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -12,7 +13,8 @@ export interface Place {
   readonly path: string;
 }
 
-const ofPerson = new Set([
+const ofPerson = new Set<string>([
+  ...lawCodes,
   'ALLOCATION_ABOVE_100',
   'ALLOCATION_NOT_100',
   'NO_BANK_ACCOUNT',

@@ -127,7 +127,14 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
       title: t('bulk.after'),
       width: 220,
       keep: true,
-      render: ({ after, refusal }) => refusal ?? after ?? NOTHING,
+      render: ({ after, refusal, warnings }) => (
+        <>
+          {refusal ?? after ?? NOTHING}
+          {warnings.map((warning) => (
+            <Alert key={warning} type="warning" showIcon title={warning} />
+          ))}
+        </>
+      ),
     },
   ];
   return (

@@ -9,6 +9,7 @@ import {
   planSalaries,
   hundredthsOf,
 } from '#server/people/employees/dated/dated.plan.ts';
+import type { LawContractRow } from '#server/people-facts/law.ts';
 import { put } from '#server/people/employees/dated/put.ts';
 import type { DatedRow, Put } from '#server/people/employees/dated/put.ts';
 import type { HeldDays } from '#contract/people/facts/dated-facts.ts';
@@ -40,11 +41,19 @@ const nothing = {
   custom: [],
 } satisfies Omit<Stored, 'record'>;
 
-/** All rows of the record, as they were and as they shall be, and the days on which each changed value that is dated holds. */
+/**
+ * All rows of the record, as they were and as they shall be, the days on which each changed value that is dated holds, and the contracts and
+ * the newest post among the rows.
+ */
 export async function planRecordRows(
   context: Context,
   of: { body: EmployeeBody; stored: Stored | undefined; stated?: readonly string[] | undefined },
-): Promise<{ readonly rows: Rows; readonly holds: readonly HeldRow[] }> {
+): Promise<{
+  readonly rows: Rows;
+  readonly holds: readonly HeldRow[];
+  readonly contracts: readonly LawContractRow[];
+  readonly post: Awaited<ReturnType<typeof postOf>>;
+}> {
   const { body } = of;
   const stored = of.stored ?? nothing;
   const joinedBefore = of.stored?.record.join_date ?? body.joinDate;
@@ -65,12 +74,13 @@ export async function planRecordRows(
   const items = await readBenefitItems(context.db, context.session.companyId);
   const lists = planLists(stored, body);
   const changes = { from, isAsked, later: body.laterValues ?? undefined, stated: of.stated };
+  const post = await postOf(context, body, stored);
   const dated = {
     employee_salaries: planSalaries(salaries, { ...body, lastModifiedSalaryAt: salaryFrom }),
     employee_contracts: planContracts(moved(stored.contracts), body, changes),
     employee_posts: put<DatedRow>(moved(stored.posts), {
       table: 'employee_posts',
-      values: await postOf(context, body, stored),
+      values: post,
       ...changes,
     }),
     employee_funds: planFunds(moved(stored.funds), body, { ...changes, isNew: of.stored === undefined }),
@@ -96,6 +106,8 @@ export async function planRecordRows(
       ['employee_skills', { before: stored.skills, after: lists.employee_skills }],
     ],
     holds: Object.entries(dated).flatMap(([table, { holds }]) => holds.map((days) => ({ ...days, table }))),
+    contracts: dated.employee_contracts.rows,
+    post,
   };
 }
 

@@ -47,7 +47,9 @@ function planContract(planning: Planning, person: PersonDraft, { merged, draft }
     isAsked: false,
   }).rows;
   const field = isOther ? 'contractType' : 'contractEndDate';
-  if (!holdsTerm(planning, person, { part: 'contract', stands: person.contracts, after, draft, field })) person.contracts = after;
+  if (holdsTerm(planning, person, { part: 'contract', stands: person.contracts, after, draft, field }))
+    person.heldContracts = after;
+  else person.contracts = after;
 }
 
 function planPost(

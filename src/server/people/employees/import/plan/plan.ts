@@ -7,6 +7,8 @@ import { isOwnRecordClosed, readBeyond } from '#server/access/authority/index.ts
 import { visibilitiesFor } from '#contract/people/custom-fields.ts';
 import type { CustomField } from '#contract/people/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/people/employees/employee-imports.ts';
+import { lawNotes } from '#server/people/employees/law/law-notes.ts';
+import { readNightPosts } from '#server/people-facts/law.ts';
 import { LEADING_ROLE } from '#contract/people/employees/employee-rules.ts';
 import { joinedTooYoung } from '#contract/people/facts/single-facts.ts';
 import { holds } from '#contract/permissions.ts';
@@ -36,7 +38,7 @@ import { planDependants } from '#server/people/employees/import/plan/plan-depend
 import { missingFields } from '#server/people/employees/import/plan/plan-record.ts';
 import { planProjects } from '#server/people/employees/import/plan/plan-projects.ts';
 import { planStaff } from '#server/people/employees/import/plan/plan-staff.ts';
-import type { PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';
+import type { Note, PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';
 import { readSheets } from '#server/people/employees/import/sheets/read-sheets.ts';
 import type { SheetReadings } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { readRemembered } from '#server/people/employees/import/remembered.queries.ts';
@@ -52,12 +54,6 @@ import { readSalaryTerm } from '#server/people/employees/import/plan/salary-term
 import type { SalaryTerms } from '#server/people/employees/import/plan/salary-term.ts';
 import type { WrittenNames } from '#server/people/employees/import/sheets/name-order.ts';
 import { codeStaff } from '#server/people/employees/import/plan/name-codes.ts';
-
-/** A sentence about the whole file. */
-export interface Note {
-  readonly key: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
 
 /** What an import of a file would do, or does: preview and import share it. */
 export interface Plan {
@@ -192,6 +188,7 @@ export async function planImport(
         ? [{ key: 'newest_allocation', params: { count: allocations.later.length, people: listed(allocations.later) } }]
         : []),
       ...notesOf({ workbook, readings, people, rows: staff.rows, dependants: dependantRows, below: allocations.below }),
+      ...lawNotes(people, { today, night: await readNightPosts(db, { companyId, day: today }), listed }),
       ...doubtfulNotes(people, { today, openFrom: planning.openFrom, measure: await measureOf(context, people) }),
     ],
   };

@@ -70,6 +70,8 @@ export interface PersonDraft {
   heldTerms: readonly TermChange[];
   /** The salary among them. */
   heldSalary?: SalaryRow;
+  /** The contracts as they shall be, where another one is among them. */
+  heldContracts?: readonly ContractRow[];
 }
 
 export type Project = Pick<Insertable<DB['projects']>, 'id' | 'code' | 'donor' | 'title'>;
@@ -131,4 +133,10 @@ export interface Planning {
   readonly projects: Map<string, Project>;
   readonly createdProjects: Project[];
   readonly changedProjects: Project[];
+}
+
+/** A sentence about the whole file. */
+export interface Note {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
 }

@@ -11,6 +11,7 @@ import { toOptions, toPeople } from '../options.ts';
 import { EmailFields } from '../sections/contacts.section.tsx';
 import { ContractTypeFields, RoleField } from '../sections/contract.fields.tsx';
 import { DemandedDetails } from '../sections/custom.fields.tsx';
+import { LawNote } from '../sections/law-note.tsx';
 import { DutyStationField, PositionField } from '../sections/job.section.tsx';
 import { SalaryField } from '../sections/pay.section.tsx';
 import { SecondPerson } from '../sections/terms-note.tsx';
@@ -72,6 +73,7 @@ export function HireSection() {
           <ProjectField />
           <DemandedDetails />
         </GridPart>
+        <LawNote place="contract" />
         <GridPart title={t('hire.above')}>
           <PersonField name="supervisorId" preferred={toPeople(payload.supervisors)} help={t('hire.approvers_follow')} />
           <PersonField name="approver1Id" />

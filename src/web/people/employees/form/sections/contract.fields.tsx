@@ -24,6 +24,7 @@ import { endChangeOf } from '../employee-form.rules.ts';
 import { ChoiceField, DayFields, YesNoField, useLabel } from '../fields.tsx';
 import { loadedContract, useFormAround } from '../form-around.ts';
 import { form } from '../form-parts.tsx';
+import { LawNote } from './law-note.tsx';
 import { TermsNote } from './terms-note.tsx';
 
 /** The kind of contract, and its end where it has one. */
@@ -76,6 +77,7 @@ export function ContractFields() {
         <ChoiceField name="workingDay" values={employeeChoices.workingDay} />
       </FieldGrid>
       <EndChangeFields />
+      <LawNote place="contract" />
       {isCalendar ? (
         <form.Field name="weekendDefinition" label={label('weekendDefinition')} required>
           <WeekendGrid />
@@ -200,6 +202,7 @@ export function StatusFields() {
         <YesNoField name="terminationBenefit" />
         {isLeaving ? <BroughtForwardField /> : null}
       </FieldGrid>
+      <LawNote place="leaving" />
       {isLeaving && seesOpen && typeof lastWorkingDay === 'string' && lastWorkingDay !== '' ? (
         <LeavingBox employeeId={id} lastWorkingDay={lastWorkingDay} />
       ) : null}

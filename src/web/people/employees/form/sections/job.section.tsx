@@ -8,6 +8,7 @@ import { ContractFields, RoleField, StatusFields } from './contract.fields.tsx';
 import { FactFields, GridPart, ListField, Part, PersonField, useLabel } from '../fields.tsx';
 import { useFormAround } from '../form-around.ts';
 import { form } from '../form-parts.tsx';
+import { LawNote } from './law-note.tsx';
 import { LaterValues } from './later-values.tsx';
 import { toOptions, toPeople } from '../options.ts';
 
@@ -29,6 +30,7 @@ export function JobSection() {
         <PersonField name="fifthLineManagerId" preferred={toPeople(payload.fifthLineManagers)} />
       </GridPart>
       <PostPart />
+      <LawNote place="post" />
       <Part title={t('part.contract')}>
         <ContractFields />
       </Part>

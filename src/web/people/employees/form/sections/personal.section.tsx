@@ -7,6 +7,7 @@ import { NOTHING } from '#web/kit/show/formats.ts';
 import { FactFields, GridPart, Part, TextFields, YesNoField, useLabel } from '../fields.tsx';
 import { useFormAround } from '../form-around.ts';
 import { form } from '../form-parts.tsx';
+import { LawNote } from './law-note.tsx';
 import { InheritanceRows, KidRows, SiblingRows } from './family.rows.tsx';
 
 /** The bank account; one that waits for a second person is named beside it. */
@@ -67,6 +68,7 @@ export function PersonalSection() {
         <FactFields part="documents" />
         <AccountField />
       </GridPart>
+      <LawNote place="documents" />
       <GridPart title={t('employees:profile.passport')}>
         <FactFields part="passport" />
       </GridPart>

@@ -3,7 +3,7 @@ import { accessAudited } from '#server/access/audited.ts';
 import { kindFeatures, recordFeatures } from '#server/compose/kinds.ts';
 import { donorsAudited } from '#server/donors/audited.ts';
 import { financeAudited } from '#server/finance/audited.ts';
-import { holdScaleChange, setChangePaper } from '#server/finance/salary-scales/index.ts';
+import { holdScaleChange, nextSteps, setChangePaper } from '#server/finance/salary-scales/index.ts';
 import { roleTakesEffect } from '#server/access/roles/roles.service.ts';
 import { settingTakesEffect } from '#server/access/setting-changes/hooks.ts';
 import { readWaitingSources } from '#server/home/approvals/hooks.ts';
@@ -78,6 +78,7 @@ employees.employeeLeaves.join(async (context, employeeId) => {
 employees.broughtLeaveChanged.join(tellBalanceChanged);
 employees.leaveDaysGiven.join(writeGivenDays);
 employees.leaveBroughtOver.join(bringLeaveOver);
+employees.readNextSteps.join(nextSteps);
 
 leaving.readUnusedLeave.join(readUnusedLeave);
 leaving.readHandover.join(readHandover);

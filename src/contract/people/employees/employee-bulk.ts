@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { laterSplits } from '#contract/people/employees/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Day, Id, LinkAnswer, Percent, dataOf } from '#contract/shared.ts';
+import { note } from '#contract/people/facts/fact-schemas.ts';
+import { recordFacts } from '#contract/people/facts/record-facts.ts';
+import { endReasons } from '#engine/payroll/end-reasons.ts';
+import { Amount, Day, Id, LinkAnswer, Percent, dataOf } from '#contract/shared.ts';
 
 /** People who are changed or exported at once. */
 export const MOST_AT_ONCE = 500;
@@ -12,17 +15,25 @@ const ids = z
   .max(MOST_AT_ONCE, 'validation.number_range')
   .transform((given) => [...new Set(given)]);
 
+/** How salaries are raised. */
+export const raiseWays = ['percent', 'amount', 'to', 'step'] as const;
+
+/** Multiples of dollars to which a percent is rounded. */
+export const raiseRoundings = [0.01, 1, 5, 10] as const;
+
 const Line = z.object({
   project: z.uuid('validation.required'),
   percentage: Percent.refine((share) => share > 0, 'validation.above_0'),
 });
 
 /**
- * What many people are given at once. manager: another 1st line manager, today. handover: the same, and approver, wherever one person
+ * What people are given, one or many. manager: another 1st line manager, today. handover: the same, and approver, wherever one person
  * stands, as when that person leaves. team: department and team from a day on, and with
- * them the shift that is theirs. allocation: the projects that they are charged to from a day on, in place of all that stood; later ones stay or go with them. share:
+ * them the shift that is theirs, where said also duty station and 1st line manager. allocation: the projects that they are charged to from a day on, in place of all that stood; later ones stay or go with them. share:
  * what of them one project pays goes to another from a day on, and what others pay stays. renew_until, renew_by: another contract of the
- * same kind after the present one, to a day or for months. undetermined: one without an end after it. let_end: they leave with it.
+ * same kind after the present one, to a day or for months. undetermined: one without an end after it. let_end: they leave with it. raise:
+ * another salary from a day on, by percent, by an amount, to an amount, or to the next step of the salary scale. promote: another post, with
+ * a salary where one is said. leave: the last working day and why. join_date: the day on which the employment began is corrected.
  */
 const BulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manager'), managerId: z.uuid('validation.required') }),
@@ -31,6 +42,8 @@ const BulkAct = z.discriminatedUnion('kind', [
     kind: z.literal('team'),
     departmentId: z.uuid('validation.required'),
     teamId: Id.nullable(),
+    dutyStation: note().optional(),
+    managerId: z.uuid('validation.choice').nullish(),
     from: Day,
     /** What becomes of another department or team that begins later; without it who has one is refused. */
     later: z.enum(laterSplits, 'validation.choice').optional(),
@@ -63,6 +76,37 @@ const BulkAct = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('undetermined') }),
   z.object({ kind: z.literal('let_end'), noticeOn: Day }),
+  z.object({
+    kind: z.literal('raise'),
+    by: z.enum(raiseWays, 'validation.choice'),
+    /** Percent, or US dollars; none of a step. */
+    value: Amount.gt(0, 'validation.above_0').lt(1e7, 'validation.number_range').nullish(),
+    /** Of a percent: the dollars of which the new salary is a multiple. */
+    rounding: z.literal([...raiseRoundings], 'validation.choice').optional(),
+    from: Day,
+    /** What becomes of a salary that begins later; without it who has one is refused. */
+    later: z.enum(laterSplits, 'validation.choice').optional(),
+  }),
+  z.object({
+    kind: z.literal('promote'),
+    position: note().optional(),
+    jobGradeId: Id.nullish(),
+    jobLevelId: Id.nullish(),
+    step: z.int('validation.whole').min(1, 'validation.step').max(9, 'validation.step').nullish(),
+    basicSalary: Amount.gt(0, 'validation.above_0').lt(1e7, 'validation.number_range').nullish(),
+    from: Day,
+    later: z.enum(laterSplits, 'validation.choice').optional(),
+  }),
+  z.object({
+    kind: z.literal('leave'),
+    reason: z.enum(endReasons, 'validation.choice'),
+    lastWorkingDay: Day,
+    /** The day on which notice was given; null: none was. */
+    noticeOn: Day.nullish(),
+    noticePeriodType: z.enum(recordFacts.noticePeriodType.choices, 'validation.choice').nullish(),
+    terminationBenefit: z.literal([0, 1]).nullish(),
+  }),
+  z.object({ kind: z.literal('join_date'), joinDate: Day }),
 ]);
 export type BulkAct = z.output<typeof BulkAct>;
 
@@ -80,6 +124,8 @@ export const BulkRow = z.object({
   refusal: z.string().nullable(),
   /** Where the record would depart from the Labour Law and does not now, in the caller's language. */
   warnings: z.array(z.string()),
+  /** The monthly salary now and then, US dollars, where the act is about it. */
+  salary: z.object({ before: z.number(), after: z.number() }).nullable(),
 });
 export type BulkRow = z.output<typeof BulkRow>;
 
@@ -90,10 +136,16 @@ export const employeeBulk = {
     path: '/employee/v1/change_many',
     isHeavy: true,
     tag: 'employees',
-    summary: `Gives up to ${MOST_AT_ONCE} people another manager, team or allocation, puts somebody in the place of one who leaves, moves the share of one project to another, or renews, ends or makes undetermined the contracts that have an end, by the rules of the form: each by itself, so that who is refused holds up nobody. With preview nothing is kept. Ids of nobody in the company are left out.`,
+    summary: `Gives up to ${MOST_AT_ONCE} people another manager, team, station or allocation, another salary or post, a last working day or a corrected join date, puts somebody in the place of one who leaves, moves the share of one project to another, or renews, ends or makes undetermined the contracts that have an end, by the rules of the form: each by itself, so that who is refused holds up nobody. With preview nothing is kept. Ids of nobody in the company are left out.`,
     needs: 'employee/edit',
     scope: { rows: 'company' },
-    body: z.object({ ids, act: BulkAct, preview: z.boolean() }),
+    body: z.object({
+      ids,
+      act: BulkAct,
+      /** Why, for whoever decides on it. */
+      reason: note('lines').optional(),
+      preview: z.boolean(),
+    }),
     answer: dataOf(z.array(BulkRow)),
     touches: 'everything',
   }),

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { ScalePlace, salaryScales } from '#contract/finance/salary-scales.ts';
-import { bandOf, matchRow, placeOf } from '#engine/salary-scale/scale.ts';
+import { bandOf, matchRow, placeOf, stepsOf } from '#engine/salary-scale/scale.ts';
 import type { Place } from '#engine/salary-scale/scale.ts';
 import {
   findScaleOfYear,
@@ -96,4 +96,25 @@ export async function placeSalary(
     ...rangeOf(match.row),
     place: toPlace(placeOf(match.row, Math.round(of.salary * 100))),
   };
+}
+
+/** The next step above what people earn on a day, cents by employee, in the scale of its year or the latest before. */
+export async function nextSteps({ db, session }: Context, day: string): Promise<ReadonlyMap<string, number>> {
+  const { companyId } = session;
+  const scale = await findScaleUpTo(db, { companyId, year: Number(day.slice(0, 4)) });
+  const rows = scale === undefined ? [] : await readScaleRows(db, { companyId, scaleId: scale.id });
+  const people = await readPlacedPeople(db, { companyId, day });
+  return new Map(
+    people.flatMap(({ employeeId, level, grade, position, cents }) => {
+      const match = level === null || grade === null ? null : matchRow(rows, { level, grade, position });
+      const next =
+        match === null
+          ? undefined
+          : stepsOf(match.row)
+              .map((step) => step.cents)
+              .toSorted((one, other) => one - other)
+              .find((one) => one > cents);
+      return next === undefined ? [] : [[employeeId, next] as const];
+    }),
+  );
 }

@@ -42,5 +42,10 @@ export const leaveBroughtOver = hook<[context: Context, of: NextEmployment], Pro
   'leave goes on in a new employment',
 );
 
+/** The next step of the salary scale of a day above what each person earns then, cents by employee; who stands in no row or above it is missing. */
+export const readNextSteps = hook<[context: Context, day: string], Promise<ReadonlyMap<string, number>>>(
+  'the next step of the salary scale',
+);
+
 /** The leave that somebody brought along is another. */
 export const broughtLeaveChanged = hook<[context: Context, employeeId: string], Promise<void>>('leave brought along changed');

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { BulkAct } from '#contract/people/employees/employee-bulk.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
+import type { PostWords } from '#server/people/employees/bulk/job.rules.ts';
+import { isOfPresentEmployment } from '#server/people-facts/employments.ts';
 import { factRows, inForce, latest } from '#server/people-facts/in-force.ts';
 
 /** Somebody who is to be changed, with what stands now of each act in words. */
@@ -18,6 +20,13 @@ export interface Chosen {
   readonly split: Split;
   readonly contract: Contract;
   readonly lastWorkingDay: string | null;
+  readonly joinDate: string;
+  readonly post: PostWords;
+  readonly dutyStation: string | null;
+  /** The salary that stands on the day of the act, cents. */
+  readonly salaryCents: number | null;
+  /** The day from which the only salary holds; null where there are several or none. */
+  readonly onlySalaryFrom: string | null;
 }
 
 /** Who stands above a person, by id. */
@@ -85,16 +94,50 @@ export async function readChosen(
         left join sub_projects s on s.company_id = a.company_id and s.id = a.sub_project_id
         where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest})) as split,
       json_build_object('supervisorId', e.line_manager1_id, 'approver1Id', e.approver1_id, 'approver2Id', e.approver2_id) as above,
-      json_build_object('type', c.contract_type, 'end', c.end_date) as contract, e.last_working_day as "lastWorkingDay"
+      json_build_object('type', c.contract_type, 'end', c.end_date) as contract, e.last_working_day as "lastWorkingDay",
+      e.join_date as "joinDate", json_build_object('position', p.position, 'grade', ${listedName('g')}, 'level', ${listedName('l')}, 'step', p.step) as post,
+      ${listedName('ds')} as "dutyStation", s.amount_cents as "salaryCents",
+      (select case when count(*) = 1 then min(d.effective_from) end from ${factRows('salaries')} d
+        where d.company_id = e.company_id and d.employee_id = e.id and ${isOfPresentEmployment('d', 'effective_from')}) as "onlySalaryFrom"
     from employees e
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
     left join lateral ${of.day === null ? latest('posts') : inForce('posts', { day: of.day })} p on true
     left join lateral ${latest('contracts')} c on true
+    left join lateral ${of.day === null ? latest('salaries') : inForce('salaries', { day: of.day })} s on true
+    left join job_grades g on g.company_id = p.company_id and g.id = p.job_grade_id
+    left join job_levels l on l.company_id = p.company_id and l.id = p.job_level_id
+    left join duty_stations ds on ds.company_id = p.company_id and ds.id = p.duty_station_id
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     where e.company_id = ${of.companyId} and e.id = any(${of.ids}::uuid[]) and e.archived_at is null
     order by lower(e.code), e.id`.execute(db);
   return rows;
+}
+
+/** The names of a grade and a level in the caller's language; null for none. */
+export async function readGradeNames(
+  db: Db,
+  of: { companyId: string; gradeId: string | null | undefined; levelId: string | null | undefined },
+): Promise<{ readonly grade: string | null; readonly level: string | null }> {
+  const { rows } = await sql<{ grade: string | null; level: string | null }>`select
+    (select ${listedName('g')} from job_grades g where g.company_id = ${of.companyId} and g.id = ${of.gradeId ?? null}) as grade,
+    (select ${listedName('l')} from job_levels l where l.company_id = ${of.companyId} and l.id = ${of.levelId ?? null}) as level`.execute(
+    db,
+  );
+  return rows[0] ?? { grade: null, level: null };
+}
+
+/** The months from one to another that these people were paid for, by employee. */
+export async function readPaidMonths(
+  db: Db,
+  of: { companyId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ employee_id: string; months: string[] }>`
+    select p.employee_id, array_agg(distinct u.month order by u.month) as months
+    from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${of.companyId} and p.employee_id = any(${of.ids}::uuid[]) and p.approved_at is not null
+    group by p.employee_id`.execute(db);
+  return new Map(rows.map((row) => [row.employee_id, row.months]));
 }
 
 /** Whether a living team belongs to a department. */
@@ -121,7 +164,8 @@ function said(companyId: string, act: BulkAct) {
       return sql`(select ${personName('m')} from employees m where m.company_id = ${companyId} and m.id = ${act.managerId})`;
     case 'team':
       return sql`(select concat_ws(' · ', ${listedName('dp')}, (select ${listedName('t')} from teams t
-          where t.company_id = ${companyId} and t.id = ${act.teamId}))
+          where t.company_id = ${companyId} and t.id = ${act.teamId}), ${act.dutyStation ?? null}::text,
+          (select ${personName('m')} from employees m where m.company_id = ${companyId} and m.id = ${act.managerId ?? null}))
         from departments dp where dp.company_id = ${companyId} and dp.id = ${act.departmentId})`;
     case 'allocation':
       return shares(
@@ -135,6 +179,10 @@ function said(companyId: string, act: BulkAct) {
     case 'renew_by':
     case 'undetermined':
     case 'let_end':
+    case 'raise':
+    case 'promote':
+    case 'leave':
+    case 'join_date':
       return sql`null::text`;
     default:
       return act satisfies never;

@@ -1,9 +1,20 @@
 import type { BulkAct, BulkRow } from '#contract/people/employees/employee-bulk.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { isTeamOf, readChosen, sayAct } from '#server/people/employees/bulk/bulk.queries.ts';
+import { isTeamOf, readChosen, readGradeNames, readPaidMonths, sayAct } from '#server/people/employees/bulk/bulk.queries.ts';
 import type { Chosen } from '#server/people/employees/bulk/bulk.queries.ts';
 import { contractChange, sayContract } from '#server/people/employees/bulk/contract.rules.ts';
 import type { ContractAct } from '#server/people/employees/bulk/contract.rules.ts';
+import {
+  joinDateChanges,
+  leavingChanges,
+  promotionChanges,
+  raiseChanges,
+  salaryAfter,
+  sayPost,
+  saySalary,
+} from '#server/people/employees/bulk/job.rules.ts';
+import type { Beside } from '#server/people/employees/bulk/job.rules.ts';
+import { readNextSteps } from '#server/people/employees/hooks.ts';
 import { moveShare, saySplit } from '#server/people/employees/bulk/share.rules.ts';
 import { changeEmployee } from '#server/people/employees/form/form.service.ts';
 import type { EmployeeChanges } from '#server/people/employees/form/form.service.ts';
@@ -11,6 +22,9 @@ import type { LawDoubt } from '#engine/law/doubts.ts';
 import { sayDoubts } from '#server/people/employees/law/law.service.ts';
 import { attempt } from '#server/http/attempt.ts';
 import { sayDay } from '#server/http/clock.ts';
+import { say } from '#server/http/words.ts';
+import { holds } from '#contract/permissions.ts';
+import { dayAfter, monthOf } from '#engine/calendar/day.ts';
 import type { Context } from '#server/http/context.ts';
 import { inOrder } from '#server/in-order.ts';
 
@@ -20,7 +34,17 @@ import { inOrder } from '#server/in-order.ts';
  */
 export async function changeMany(
   context: Context,
-  { ids, act, preview }: { readonly ids: readonly string[]; readonly act: BulkAct; readonly preview: boolean },
+  {
+    ids,
+    act,
+    reason,
+    preview,
+  }: {
+    readonly ids: readonly string[];
+    readonly act: BulkAct;
+    readonly reason?: string | null | undefined;
+    readonly preview: boolean;
+  },
 ): Promise<BulkRow[]> {
   const { companyId } = context.session;
   if (act.kind === 'team' && act.teamId !== null) {
@@ -30,18 +54,20 @@ export async function changeMany(
   if (act.kind === 'share' && act.toProjectId === act.fromProjectId)
     throw refuseField('act.toProjectId', 'validation.other_project');
   const day = 'from' in act ? act.from : null;
+  const gives = await readGiven(context, act);
   const people = await readChosen(context.db, { companyId, ids, day });
   const said = await sayAct(context.db, { companyId, act });
+  const paid = await readPaidMonths(context.db, { companyId, ids });
   const rows: BulkRow[] = [];
   // One person after the other, over one connection.
   await inOrder(people, async (person) => {
-    const { before, after } = sayBoth(act, person, said);
+    const { before, after } = sayBoth(act, person, { said, ...gives });
     let asked: readonly string[] = [];
     let doubts: readonly LawDoubt[] = [];
     const refusal = await attempt(
       context,
       async (within) => {
-        const changed = await changeEmployee(within, { id: person.id, changes: changesOf(act, person) });
+        const changed = await changeEmployee(within, { id: person.id, changes: changesOf(act, person, gives), reason });
         asked = changed.termsAsked;
         doubts = changed.doubts;
       },
@@ -49,8 +75,23 @@ export async function changeMany(
     );
     const outcome =
       refusal === null ? (asked.length > 0 ? 'ask' : isSame(act, person, { before, after }) ? 'same' : 'change') : 'refuse';
-    const warnings = sayDoubts(context.language, refusal === null ? doubts : []);
-    rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal, warnings });
+    const months = paidMonths(act, person, paid.get(person.id) ?? []);
+    const warnings = [
+      ...sayDoubts(context.language, doubts),
+      ...(months === '' ? [] : [say(context.language, 'employees:bulk.paid_months', { months })]),
+    ];
+    const [now, then] = [person.salaryCents, salaryAfter(act, person, gives)];
+    rows.push({
+      id: person.id,
+      code: person.code,
+      name: person.name,
+      outcome,
+      before,
+      after,
+      refusal,
+      warnings: refusal === null ? warnings : [],
+      salary: now === null || then === null ? null : { before: now / 100, after: then / 100 },
+    });
   });
   return rows;
 }
@@ -72,12 +113,39 @@ function isSame(
 }
 
 /** What stands of somebody, and what the act would make of it. */
-function sayBoth(act: BulkAct, person: Chosen, said: string | null): { before: string | null; after: string | null } {
+function sayBoth(
+  act: BulkAct,
+  person: Chosen,
+  { said, ...gives }: Given & { readonly said: string | null },
+): { before: string | null; after: string | null } {
   switch (act.kind) {
     case 'manager':
-    case 'team':
     case 'allocation':
       return { before: person[act.kind], after: said };
+    case 'team': {
+      const beside = [act.dutyStation ? person.dutyStation : null, act.managerId ? person.manager : null];
+      return { before: [person.team, ...beside].filter((word) => word !== null).join(' · ') || null, after: said };
+    }
+    case 'raise':
+      return { before: saySalary(person.salaryCents), after: saySalary(salaryAfter(act, person, gives)) };
+    case 'promote': {
+      const cents = salaryAfter(act, person, gives);
+      const { position = person.post.position, step } = act;
+      const post = {
+        position,
+        step: step ?? person.post.step,
+        grade: gives.grade ?? person.post.grade,
+        level: gives.level ?? person.post.level,
+      };
+      return { before: sayPost(person.post, cents === null ? null : person.salaryCents), after: sayPost(post, cents) };
+    }
+    case 'leave':
+      return {
+        before: person.lastWorkingDay === null ? null : sayDay(person.lastWorkingDay),
+        after: sayDay(act.lastWorkingDay),
+      };
+    case 'join_date':
+      return { before: sayDay(person.joinDate), after: sayDay(act.joinDate) };
     case 'handover':
       return Object.keys(handedOver(act, person)).length === 0
         ? { before: null, after: null }
@@ -101,7 +169,7 @@ function sayContractAfter(act: ContractAct, { contract }: Chosen): string | null
   return isPossible && isLater ? sayContract(contractChange(act, contract).after) : null;
 }
 
-function changesOf(act: BulkAct, person: Chosen): EmployeeChanges {
+function changesOf(act: BulkAct, person: Chosen, gives: Given): EmployeeChanges {
   const { split, contract } = person;
   switch (act.kind) {
     case 'manager':
@@ -111,7 +179,22 @@ function changesOf(act: BulkAct, person: Chosen): EmployeeChanges {
     case 'team':
       if (person.nextTeam !== null && act.later === undefined)
         throw refuseField('departmentId', 'validation.team_later', { day: sayDay(person.nextTeam) });
-      return { departmentId: act.departmentId, teamId: act.teamId, changesFrom: act.from, laterValues: act.later };
+      return {
+        departmentId: act.departmentId,
+        teamId: act.teamId,
+        ...(act.dutyStation ? { dutyStation: act.dutyStation } : {}),
+        ...(act.managerId ? { supervisorId: act.managerId } : {}),
+        changesFrom: act.from,
+        laterValues: act.later,
+      };
+    case 'raise':
+      return raiseChanges(act, person, gives);
+    case 'promote':
+      return promotionChanges(act, person, gives);
+    case 'leave':
+      return leavingChanges(act, person);
+    case 'join_date':
+      return joinDateChanges(act, person);
     case 'allocation':
       if (split.next !== null && act.later === undefined)
         throw refuseField('budgetAllocations', 'validation.allocation_later', { day: sayDay(split.next) });
@@ -137,6 +220,38 @@ function changesOf(act: BulkAct, person: Chosen): EmployeeChanges {
       return act satisfies never;
   }
 }
+
+/** The words and figures of an act that are not of the person. */
+interface Given extends Beside {
+  readonly grade: string | null;
+  readonly level: string | null;
+}
+
+async function readGiven(context: Context, act: BulkAct): Promise<Given> {
+  const { db, session } = context;
+  const names =
+    act.kind === 'promote'
+      ? await readGradeNames(db, { companyId: session.companyId, gradeId: act.jobGradeId, levelId: act.jobLevelId })
+      : { grade: null, level: null };
+  const isByStep = act.kind === 'raise' && act.by === 'step';
+  if (isByStep && !holds(session, 'salary scale record/view')) throw new Refusal('FORBIDDEN');
+  return { ...names, steps: isByStep ? await readNextSteps(context, act.from) : new Map() };
+}
+
+/** The paid months that an act changes, in words: from its day on, and between the old and the new join date. */
+function paidMonths(act: BulkAct, { joinDate }: Chosen, paid: readonly string[]): string {
+  const firstOf = (): readonly [string, string] | null => {
+    if (act.kind === 'raise' || (act.kind === 'promote' && typeof act.basicSalary === 'number')) return [act.from, LAST_DAY];
+    if (act.kind === 'leave') return [dayAfter(act.lastWorkingDay), LAST_DAY];
+    if (act.kind !== 'join_date') return null;
+    return act.joinDate < joinDate ? [act.joinDate, joinDate] : [joinDate, act.joinDate];
+  };
+  const span = firstOf();
+  if (span === null) return '';
+  const months = paid.filter((month) => month >= monthOf(span[0]) && month <= monthOf(span[1]));
+  return months.map((month) => month.split('-').toReversed().join('/')).join(', ');
+}
+const LAST_DAY = '9999-12-31';
 
 /** Puts somebody in each place above a person where the one who goes stands. */
 function handedOver(

@@ -24,6 +24,7 @@ import { holdRecord, isCodeTaken, readStored } from '#server/people/employees/fo
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { touchRecords } from '#server/people/employees/owned-rows.queries.ts';
 import { fileAccounts } from '#server/people/change-requests/accounts/index.ts';
+import type { TermChange } from '#server/people/change-requests/terms/index.ts';
 import { fileTerms, hiresWait, holdHireAgain, holdHires, termTables } from '#server/people/change-requests/terms/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import type { Context } from '#server/http/context.ts';
@@ -78,7 +79,7 @@ export type EmployeeChanges = Partial<Omit<EmployeeBody, 'weekendDefinition' | '
  */
 export async function changeEmployee(
   context: Context,
-  of: { id: string; changes: EmployeeChanges; granted?: ReadonlySet<string> },
+  of: { id: string; changes: EmployeeChanges; granted?: ReadonlySet<string>; reason?: string | null | undefined },
 ): Promise<Pick<Saved, 'termsAsked' | 'doubts'>> {
   const one = { companyId: context.session.companyId, id: of.id };
   await holdRecord(context.db, one);
@@ -90,6 +91,7 @@ export async function changeEmployee(
     stored,
     stated: Object.keys(of.changes),
     granted: of.granted,
+    reason: of.reason,
   });
 }
 
@@ -101,6 +103,8 @@ interface Saving {
   readonly stated?: readonly string[];
   /** Files that a decided request brings along. */
   readonly granted?: ReadonlySet<string> | undefined;
+  /** Why, for whoever decides on what waits. */
+  readonly reason?: string | null | undefined;
 }
 
 interface Saved {
@@ -126,11 +130,15 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   return {
     id: of.id,
     version: (of.stored?.record.version ?? 0) + 1,
-    termsAsked: [...(await fileTerms(context, held)), ...hires],
+    termsAsked: [...(await fileTerms(context, withReason(held, of.reason))), ...hires],
     holds,
     doubts,
   };
 }
+
+/** Requests with the reason that was said. */
+const withReason = (held: readonly TermChange[], reason: string | null | undefined): readonly TermChange[] =>
+  reason ? held.map((change) => ({ ...change, reason })) : held;
 
 /** Refuses what the form's rules, the company's own fields, its lists and its people do not allow. */
 async function checkForm(context: Context, { id, body, stored }: Saving) {

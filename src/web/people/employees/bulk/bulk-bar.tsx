@@ -7,10 +7,10 @@ import { MOST_SLIPS } from '#contract/access/first-codes.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
+import { ActionBar } from '#web/kit/feedback/action-bar.tsx';
 import { exportChosen } from '../employees.api.ts';
-import { BulkChange, bulkKinds } from './bulk-change.tsx';
+import { ActDrawer } from './act-drawer.tsx';
+import { bulkKinds } from './bulk-change.tsx';
 import type { BulkKind } from './bulk-change.tsx';
 import styles from './bulk.module.css';
 
@@ -31,6 +31,10 @@ export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
     const known = new Set(chosen.map(({ id }) => id));
     onChosen([...chosen, ...page.filter(({ id }) => !known.has(id))]);
   };
+  const keepRefused = (refused: readonly { readonly id: string }[]): void => {
+    const ids = new Set(refused.map(({ id }) => id));
+    onChosen(chosen.filter(({ id }) => ids.has(id)));
+  };
   if (chosen.length === 0) return null;
   return (
     <section className={styles.bar} aria-label={t('bulk.label')}>
@@ -45,20 +49,24 @@ export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
       </div>
       {tooMany === undefined ? null : <Alert type="warning" showIcon title={tooMany} />}
       <div className={styles.acts}>
-        {bulkKinds.map((act) => (
-          <ActionButton
-            key={act}
-            label={t(`bulk.${act}`)}
-            needs="employee/edit"
-            disabledReason={tooMany}
-            onClick={() => setKind(act)}
-          />
-        ))}
-        <ActionButton
-          label={t('bulk.first_codes')}
-          needs="employee/edit"
-          disabledReason={chosen.length > MOST_SLIPS ? t('bulk.most', { count: MOST_SLIPS }) : undefined}
-          onClick={() => go(paths.firstCodes(chosen.map(({ id }) => id)))}
+        <ActionBar
+          actions={[
+            ...bulkKinds.map((act) => ({
+              key: act,
+              label: t(`bulk.${act}`),
+              needs: 'employee/edit' as const,
+              isNear: act === 'raise' || act === 'manager',
+              disabledReason: tooMany,
+              onClick: () => setKind(act),
+            })),
+            {
+              key: 'first_codes',
+              label: t('bulk.first_codes'),
+              needs: 'employee/edit',
+              disabledReason: chosen.length > MOST_SLIPS ? t('bulk.most', { count: MOST_SLIPS }) : undefined,
+              onClick: () => go(paths.firstCodes(chosen.map(({ id }) => id))),
+            },
+          ]}
         />
         <ExportButton
           needs="employee/view"
@@ -68,16 +76,7 @@ export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
           onExport={async () => await exportChosen(chosen.map(({ id }) => id))}
         />
       </div>
-      <SideDrawer
-        title={kind === undefined ? t('bulk.label') : t(`bulk.${kind}`)}
-        open={kind !== undefined}
-        onClose={() => setKind(undefined)}
-        width={900}
-      >
-        {kind === undefined ? null : (
-          <BulkChange kind={kind} chosen={chosen} onChosen={onChosen} onClose={() => setKind(undefined)} />
-        )}
-      </SideDrawer>
+      <ActDrawer people={chosen} kind={kind} onDone={keepRefused} onClose={() => setKind(undefined)} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Divider, Form, Select } from 'antd';
+import { Alert, Button, Divider, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -8,7 +8,8 @@ import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { laterSplits } from '#contract/people/employees/employee-form.ts';
 import type { BulkAct, BulkRow } from '#contract/people/employees/employee-bulk.ts';
 import { teams } from '#contract/reference/reference-lists.ts';
-import { readList, useChange } from '#web/api/queries.ts';
+import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
+import { read, readList, useChange } from '#web/api/queries.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
@@ -17,12 +18,14 @@ import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { PercentInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListRows } from '#web/kit/list/table/list-rows.tsx';
-import { NOTHING } from '#web/kit/show/formats.ts';
+import { NOTHING, money } from '#web/kit/show/formats.ts';
 import { today } from '#web/kit/show/today.ts';
 import { filterChoices } from '../employees.api.ts';
 import { PersonSelect } from '../form/person-select.tsx';
 import type { ActForm } from './act-form.ts';
 import { ContractForm } from './contract-form.tsx';
+import { JoinDateForm, LeaveForm } from './leave-form.tsx';
+import { PromoteForm, RaiseForm } from './pay-forms.tsx';
 import { OutcomeTag } from './outcome-tag.tsx';
 import styles from './bulk.module.css';
 
@@ -32,8 +35,18 @@ const teamForm = defineForm(teamAct.omit({ kind: true }));
 const allocationForm = defineForm(allocationAct.omit({ kind: true }));
 const shareForm = defineForm(shareAct.omit({ kind: true }));
 
-/** What is changed of many: of contracts the form asks which of several acts. */
-export const bulkKinds = ['manager', 'team', 'allocation', 'share', 'contract'] as const;
+/** What is changed of one or many: of contracts the form asks which of several acts. */
+export const bulkKinds = [
+  'raise',
+  'promote',
+  'team',
+  'manager',
+  'allocation',
+  'share',
+  'contract',
+  'leave',
+  'join_date',
+] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 export interface BulkChangeProps<Person extends { readonly id: string }> {
@@ -76,11 +89,15 @@ export function BulkChange<Person extends { readonly id: string }>(props: BulkCh
       {kind === 'allocation' ? <AllocationForm onPreview={preview} onEntry={forget} /> : null}
       {kind === 'share' ? <ShareForm initial={share} onPreview={preview} onEntry={forget} /> : null}
       {kind === 'contract' ? <ContractForm onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'raise' ? <RaiseForm onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'promote' ? <PromoteForm onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'leave' ? <LeaveForm onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'join_date' ? <JoinDateForm onPreview={preview} onEntry={forget} /> : null}
       {previewed === undefined ? null : (
         <Preview
           rows={previewed.rows}
-          onApply={async () => {
-            const { data } = await mutateAsync({ body: { ids, act: previewed.act, preview: false } });
+          onApply={async (reason) => {
+            const { data } = await mutateAsync({ body: { ids, act: previewed.act, reason, preview: false } });
             const refused = new Set(data.filter(({ outcome }) => outcome === 'refuse').map(({ id }) => id));
             onChosen(chosen.filter(({ id }) => refused.has(id)));
             onClose();
@@ -92,11 +109,17 @@ export function BulkChange<Person extends { readonly id: string }>(props: BulkCh
   );
 }
 
-function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonly onApply: () => Promise<readonly BulkRow[]> }) {
+interface PreviewProps {
+  readonly rows: readonly BulkRow[];
+  readonly onApply: (reason: string) => Promise<readonly BulkRow[]>;
+}
+
+function Preview({ rows, onApply }: PreviewProps) {
   const { t } = useTranslation(['employees', 'common']);
   const { success, failed } = useFeedback();
   const once = useOnce();
   const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
   const count = (outcome: BulkRow['outcome'], of = rows): number => of.filter((row) => row.outcome === outcome).length;
   const change = count('change');
   const ask = count('ask');
@@ -104,7 +127,7 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
   const apply = async (): Promise<void> => {
     setBusy(true);
     try {
-      const done = await onApply();
+      const done = await onApply(reason);
       const refused = count('refuse', done);
       success({
         title: [
@@ -146,7 +169,18 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
         title={t('bulk.counts', { change, ask, same: count('same'), refuse: count('refuse') })}
         description={t(written === 0 ? 'bulk.nothing' : ask > 0 ? 'bulk.asked_hint' : 'bulk.preview_hint')}
       />
+      <SalarySum rows={rows} />
       <ListRows label={t('bulk.preview')} rows={rows} columns={columns} rowKey={({ id }) => id} />
+      {ask === 0 ? null : (
+        <Input.TextArea
+          aria-label={t('bulk.reason')}
+          placeholder={t('bulk.reason')}
+          maxLength={255}
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
       <div className={styles.foot}>
         <Button type="primary" disabled={written === 0} loading={isBusy} onClick={() => void once(apply)}>
           {change === 0 && ask > 0 ? t('bulk.ask', { count: ask }) : t('bulk.apply', { count: written })}
@@ -155,6 +189,18 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
     </>
   );
 }
+
+/** What all salaries together are a month now, and would be. */
+function SalarySum({ rows }: Pick<PreviewProps, 'rows'>) {
+  const { t } = useTranslation('employees');
+  const told = rows.flatMap(({ outcome, salary }) => (outcome === 'refuse' || salary === null ? [] : [salary]));
+  if (told.length === 0) return null;
+  const [before, after] = [sumOf(told.map((one) => one.before)), sumOf(told.map((one) => one.after))];
+  const percent = before === 0 ? '' : `${(((after - before) / before) * 100).toFixed(1)}%`;
+  return <p>{t('bulk.salary_sum', { before: money(before), after: money(after), more: money(after - before), percent })}</p>;
+}
+
+const sumOf = (amounts: readonly number[]): number => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100;
 
 interface ManagerFormProps extends Pick<ActForm, 'onEntry'> {
   readonly label: string;
@@ -178,6 +224,7 @@ const searched = { showSearch: { optionFilterProp: 'label' } } as const;
 function TeamForm({ onPreview, onEntry }: ActForm) {
   const { t } = useTranslation('employees');
   const departments = useQuery(filterChoices()).data?.data.departmentId ?? [];
+  const payload = useQuery(read(employeeForm.payload, {})).data?.data;
   return (
     <teamForm.Form
       submitLabel={t('bulk.preview')}
@@ -192,6 +239,17 @@ function TeamForm({ onPreview, onEntry }: ActForm) {
         <Select {...searched} options={departments.map(({ id, name }) => ({ value: id, label: name }))} />
       </teamForm.Field>
       <TeamField />
+      <teamForm.Field name="dutyStation" label={t('profile.field.dutyStation')} ask="select">
+        <Select
+          {...searched}
+          allowClear
+          placeholder={t('bulk.stays')}
+          options={(payload?.dutyStations ?? []).map(({ name }) => ({ value: name, label: name }))}
+        />
+      </teamForm.Field>
+      <teamForm.Field name="managerId" label={t('bulk.manager_field')} ask="select" help={t('bulk.stays_hint')}>
+        <PersonSelect list="managers" preferred={[]} />
+      </teamForm.Field>
       <teamForm.Field name="from" label={t('bulk.from')} ask="select">
         <DayInput />
       </teamForm.Field>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { MOST_AT_ONCE } from '#contract/people/employees/employee-bulk.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { BulkChange } from './bulk-change.tsx';
+import { ActDrawer } from './act-drawer.tsx';
 
 interface Person {
   readonly id: string;
@@ -29,22 +28,7 @@ export function ContractsButton({ people, onDone }: ContractsButtonProps) {
         disabledReason={people.length === 0 ? t('bulk.contract_nobody') : most}
         onClick={() => setOpen(true)}
       />
-      <ContractsDrawer people={people} onDone={onDone} open={isOpen} onClose={close} />
+      <ActDrawer people={people} onDone={onDone} kind={isOpen ? 'contract' : undefined} onClose={close} />
     </>
-  );
-}
-
-interface ContractsDrawerProps extends ContractsButtonProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** What becomes of the contracts of people. */
-export function ContractsDrawer({ people, onDone, open, onClose }: ContractsDrawerProps) {
-  const { t } = useTranslation('employees');
-  return (
-    <SideDrawer title={t('bulk.contract')} open={open} onClose={onClose} width={900}>
-      {open ? <BulkChange kind="contract" chosen={people} onChosen={(refused) => onDone?.(refused)} onClose={onClose} /> : null}
-    </SideDrawer>
   );
 }

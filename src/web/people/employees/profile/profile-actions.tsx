@@ -1,15 +1,21 @@
 import {
+  CalendarOutlined,
   CheckCircleOutlined,
   DollarOutlined,
   EditOutlined,
+  ExportOutlined,
   FileTextOutlined,
   FormOutlined,
   PrinterOutlined,
+  RiseOutlined,
   StopOutlined,
+  SwapOutlined,
   TeamOutlined,
+  TrophyOutlined,
   UserAddOutlined,
 } from '@ant-design/icons';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
 import { useCloseAccount } from '#web/access/account-control/index.ts';
@@ -20,11 +26,32 @@ import { ActionBar } from '#web/kit/feedback/action-bar.tsx';
 import type { BarAction } from '#web/kit/feedback/action-bar.tsx';
 import { today } from '#web/kit/show/today.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
-import { ContractsDrawer } from '../bulk/contracts-button.tsx';
+import { ActDrawer } from '../bulk/act-drawer.tsx';
+import { bulkKinds } from '../bulk/bulk-change.tsx';
+import type { BulkKind } from '../bulk/bulk-change.tsx';
 import { hasContractToEnd, hasLeft, isOnProbation } from '../employees.rules.ts';
 import { ActingForm } from './acting/acting.form.tsx';
 import { ConfirmProbation } from './confirm-probation.tsx';
 import { RehireDrawer } from './rehire/rehire.drawer.tsx';
+
+/** The acts on one person, in the order of the menu. */
+const personActs = ['raise', 'promote', 'team', 'contract', 'leave', 'join_date'] as const;
+type PersonAct = (typeof personActs)[number];
+
+const actIcons: Readonly<Record<PersonAct, ReactNode>> = {
+  raise: <RiseOutlined />,
+  promote: <TrophyOutlined />,
+  team: <SwapOutlined />,
+  contract: <FileTextOutlined />,
+  leave: <ExportOutlined />,
+  join_date: <CalendarOutlined />,
+};
+
+/** Whether an act can mean something of a person: who has left is hired again, and nothing else of the employment changes but its day. */
+function isPossible(act: PersonAct, person: EmployeeProfile): boolean {
+  if (act === 'contract') return hasContractToEnd(person);
+  return act === 'join_date' || !hasLeft(person, today());
+}
 
 interface ProfileActionsProps {
   readonly person: EmployeeProfile;
@@ -39,7 +66,7 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
   const mayEdit = useMay('employee/edit');
   const seesPay = useMay('payroll/view');
   const isEmployed = useMay('session');
-  const [opened, setOpened] = useState<'acting' | 'contract' | 'probation' | 'rehire'>();
+  const [opened, setOpened] = useState<'acting' | 'probation' | 'rehire' | BulkKind>();
   const close = (): void => setOpened(undefined);
   const { closeOf } = useCloseAccount();
   const { id } = person;
@@ -85,14 +112,15 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
       needs: 'employee/create',
       onClick: () => setOpened('rehire'),
     },
-    !isOwn &&
-      hasContractToEnd(person) && {
-        key: 'contract',
-        label: t('employees:bulk.contract'),
-        icon: <FileTextOutlined />,
+    ...personActs
+      .filter((act) => !isOwn && isPossible(act, person))
+      .map((act): BarAction => ({
+        key: act,
+        label: t(`employees:bulk.${act}`),
+        icon: actIcons[act],
         needs: 'employee/edit',
-        onClick: () => setOpened('contract'),
-      },
+        onClick: () => setOpened(act),
+      })),
     isOwn &&
       isEmployed && { key: 'acting', label: t('acting.button'), icon: <TeamOutlined />, onClick: () => setOpened('acting') },
     !isOwn &&
@@ -124,7 +152,7 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
         </SideDrawer>
       ) : (
         <>
-          <ContractsDrawer people={[{ id }]} open={opened === 'contract'} onClose={close} />
+          <ActDrawer people={[{ id }]} kind={bulkKinds.find((act) => act === opened)} onClose={close} />
           <RehireDrawer id={id} name={name} open={opened === 'rehire'} onClose={close} />
         </>
       )}

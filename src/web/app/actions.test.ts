@@ -43,6 +43,10 @@ describe('actions', () => {
     expect(found('ask for leave')[0]).toBe('ask_leave');
     expect(found('vacation')).toEqual(['ask_leave']);
     expect(found('hire')[0]).toBe('new_employee');
+    expect(found('resign')).toEqual(['end_employment']);
+    expect(found('increment')).toEqual(['raise']);
+    expect(found('transfer')).toEqual(['move']);
+    expect(found('លាឈប់')).toEqual(['end_employment']);
     expect(found('bank account')).toEqual(['change_details']);
     expect(found('សុំច្បាប់')[0]).toBe('ask_leave');
     expect(found('គណនីធនាគារ')).toEqual(['change_details']);

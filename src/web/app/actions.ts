@@ -86,6 +86,43 @@ export const actions: readonly Action[] = [
     to: to(paths.employeeCreate()),
   },
   {
+    name: 'raise',
+    keywords: 'salary increase increment pay rise higher wage adjustment ដំឡើង ប្រាក់បៀវត្ស បង្កើនប្រាក់ខែ',
+    needs: { all: ['employee/edit', 'employee/view'] },
+    to: to(paths.employees({ act: 'raise' })),
+  },
+  {
+    name: 'promote',
+    keywords: 'promotion new title grade position level career ឡើងឋានៈ ឡើងថ្នាក់ មុខតំណែងថ្មី',
+    needs: { all: ['employee/edit', 'employee/view'] },
+    to: to(paths.employees({ act: 'promote' })),
+  },
+  {
+    name: 'move',
+    keywords: 'transfer relocate department team duty station manager office ផ្ទេរ ផ្លាស់នាយកដ្ឋាន ផ្លាស់ក្រុម ទីតាំង',
+    needs: { all: ['employee/edit', 'employee/view'] },
+    to: to(paths.employees({ act: 'team' })),
+  },
+  {
+    name: 'end_employment',
+    keywords:
+      'resign resignation quit leave dismiss terminate termination fire redundancy retire retirement death offboard លាឈប់ បណ្តេញ បញ្ចប់ ចូលនិវត្តន៍ មរណភាព',
+    needs: { all: ['employee/edit', 'employee/view'] },
+    to: to(paths.employees({ act: 'leave' })),
+  },
+  {
+    name: 'rehire',
+    keywords: 'rehire come back return former again reinstate ត្រឡប់មកវិញ ជួលវិញ អតីតបុគ្គលិក',
+    needs: { all: ['employee/create', 'employee/view'] },
+    to: to(paths.employees({ isResigned: 'true' })),
+  },
+  {
+    name: 'renew_contracts',
+    keywords: 'contract extend extension renewal fdc udc expire បន្តកិច្ចសន្យា ពន្យារ ផុតកំណត់',
+    needs: { all: ['employee/edit', 'employee/view'] },
+    to: to(paths.employeesExpiring({ kind: 'contract' })),
+  },
+  {
     name: 'generate_payroll',
     keywords: 'run payroll new month start salary ប្រាក់ខែ គណនាប្រាក់បៀវត្ស ខែថ្មី',
     needs: 'payroll/generate',

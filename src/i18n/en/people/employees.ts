@@ -110,6 +110,8 @@ export const employees = {
     done_other: '{{count}} people were changed.',
     asked_one: 'The change of {{count}} person waits for a second person.',
     asked_other: 'The changes of {{count}} people wait for a second person.',
+    of_departments: 'Everybody of these departments',
+    by_name: 'People by name',
     raise: 'Raise',
     raise_by: 'Raise by',
     raise_ways: { percent: 'Percent', amount: 'Amount', to: 'To an amount', step: 'Next step of the scale' },

@@ -112,6 +112,8 @@ export const employees: Translation<typeof english> = {
     done_other: 'បានផ្លាស់ប្តូរ {{count}} នាក់។',
     asked_one: 'ការកែរបស់ {{count}} នាក់រង់ចាំមនុស្សទីពីរ។',
     asked_other: 'ការកែរបស់ {{count}} នាក់រង់ចាំមនុស្សទីពីរ។',
+    of_departments: 'គ្រប់គ្នានៃនាយកដ្ឋានទាំងនេះ',
+    by_name: 'បុគ្គលិកតាមឈ្មោះ',
     raise: 'ដំឡើងប្រាក់ខែ',
     raise_by: 'ដំឡើងតាម',
     raise_ways: { percent: 'ភាគរយ', amount: 'ចំនួនទឹកប្រាក់', to: 'ដល់ចំនួន', step: 'កាំបន្ទាប់នៃតារាង' },

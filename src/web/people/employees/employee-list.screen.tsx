@@ -14,6 +14,7 @@ import type { RowAction } from '#web/kit/list/table/column.ts';
 import { FilterDrawer } from '#web/kit/list/filter-drawer.tsx';
 import { useListViews } from '#web/kit/list/list-views.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
+import { AskedAct } from './bulk/asked-act.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmployeeCounters } from './employee-counters.tsx';
 import { employeeList, exportEmployees } from './employees.api.ts';
@@ -157,6 +158,7 @@ export function EmployeeListScreen() {
         </>
       }
     >
+      <AskedAct />
       <BulkBar chosen={chosen} page={query.data?.data ?? []} onChosen={setChosen} />
       <FilterDrawer
         title={t('list.filter_title')}

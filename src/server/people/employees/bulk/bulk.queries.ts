@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { BulkAct } from '#contract/people/employees/employee-bulk.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/parts/names.ts';
-import type { PostWords } from '#server/people/employees/bulk/job.rules.ts';
 import { isOfPresentEmployment } from '#server/people-facts/employments.ts';
 import { factRows, inForce, latest } from '#server/people-facts/in-force.ts';
 
@@ -27,6 +26,14 @@ export interface Chosen {
   readonly salaryCents: number | null;
   /** The day from which the only salary holds; null where there are several or none. */
   readonly onlySalaryFrom: string | null;
+}
+
+/** A post as it is shown. */
+export interface PostWords {
+  readonly position: string | null;
+  readonly grade: string | null;
+  readonly level: string | null;
+  readonly step: number | null;
 }
 
 /** Who stands above a person, by id. */

@@ -3,7 +3,7 @@ import { needsNotice } from '#contract/people/employees/employee-rules.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { benefitByReason } from '#engine/payroll/end-reasons.ts';
 import { raised } from '#engine/salary-scale/scale.ts';
-import type { Chosen } from '#server/people/employees/bulk/bulk.queries.ts';
+import type { Chosen, PostWords } from '#server/people/employees/bulk/bulk.queries.ts';
 import type { EmployeeChanges } from '#server/people/employees/form/form.service.ts';
 import { sayDay } from '#server/http/clock.ts';
 
@@ -94,12 +94,4 @@ const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 export function sayPost(post: PostWords, cents: number | null): string | null {
   const words = [post.position, post.grade, post.level, post.step === null ? null : String(post.step), saySalary(cents)];
   return words.filter((word) => word !== null && word !== '').join(' · ') || null;
-}
-
-/** A post as it is shown. */
-export interface PostWords {
-  readonly position: string | null;
-  readonly grade: string | null;
-  readonly level: string | null;
-  readonly step: number | null;
 }

@@ -1,3 +1,4 @@
+import { dayFromToday } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { writeTermsAlone } from './arrange/terms.ts';
@@ -10,6 +11,7 @@ import { fill, wordsOf } from './words.ts';
 for (const { language, width } of walkedScreens) {
   const { common, employees, shell } = wordsOf(language);
   const { bulk, profile } = employees;
+  const lastDay = dayFromToday(3);
 
   test(`a department is raised together, and somebody resigns, in ${language} at ${width} px`, async ({ office, open }) => {
     const people = await hire(office, somePeople(4));
@@ -47,7 +49,7 @@ for (const { language, width } of walkedScreens) {
     await page.getByRole('menuitem', { name: bulk.leave, exact: true }).click();
     const leaving = page.getByRole('dialog', { name: bulk.leave });
     await leaving.getByRole('radio', { name: profile.value.RESIGNATION, exact: true }).check();
-    await leaving.getByLabel(profile.field.lastWorkingDay, { exact: true }).fill('27/11/2026');
+    await leaving.getByLabel(profile.field.lastWorkingDay, { exact: true }).fill(lastDay.split('-').toReversed().join('/'));
     await leaving.getByLabel(profile.field.lastWorkingDay, { exact: true }).press('Enter');
     await leaving.getByRole('button', { name: bulk.preview }).click();
     await expect(leaving.getByText(/75/u)).toBeVisible();
@@ -55,6 +57,6 @@ for (const { language, width } of walkedScreens) {
     await leaving.getByRole('button', { name: fill(bulk.apply_one, { count: 1 }) }).click();
     await expect(leaving).toBeHidden();
     const { body: gone } = await admin.get(`/employee/v1/detail/${people[3]}`);
-    expect(gone.data).toMatchObject({ lastWorkingDay: '2026-11-27', endReason: 'RESIGNATION' });
+    expect(gone.data).toMatchObject({ lastWorkingDay: lastDay, endReason: 'RESIGNATION' });
   });
 }

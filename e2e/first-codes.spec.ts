@@ -19,7 +19,8 @@ for (const language of walkedLanguages) {
     await visit(hr, '/employees');
     for (const name of ['LIM Slip', 'KEO Bare'])
       await hr.getByRole('checkbox', { name: fill(common.list.choose_named, { name }) }).check();
-    await hr.getByRole('button', { name: employees.bulk.first_codes }).click();
+    await hr.getByRole('region', { name: employees.bulk.label }).getByRole('button', { name: common.more }).click();
+    await hr.getByRole('menuitem', { name: employees.bulk.first_codes }).click();
     await expect(hr.getByRole('heading', { name: shell.pages.first_codes, level: 1 })).toBeVisible();
     await expectAccessible(hr, 'before the slips');
     await hr.getByRole('button', { name: firstCodes.make, exact: true }).click();

@@ -95,6 +95,7 @@ import {
 import { passkeySignIn, passkeys } from '#contract/access/passkeys.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/access/second-step.ts';
 import { shifts } from '#contract/time/shifts.ts';
+import { letters } from '#contract/people/letters/letters.ts';
 import { termChanges } from '#contract/people/term-changes.ts';
 import { daysOff, timesheets } from '#contract/time/timesheets.ts';
 import { previews, roles } from '#contract/access/role-calls.ts';
@@ -215,6 +216,7 @@ export const api = {
   attendance,
   detailChanges,
   termChanges,
+  letters,
   donors,
   donorPage,
   projects,

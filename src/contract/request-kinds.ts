@@ -7,6 +7,7 @@ import type { MoveCall, MoveKey, Mover, State } from '#contract/requests/request
 import { leaveKind } from '#contract/time/request-kinds/leave.ts';
 import { overtimeKind } from '#contract/time/request-kinds/overtime.ts';
 import { timesheetKind } from '#contract/time/request-kinds/timesheet.ts';
+import { letterKind } from '#contract/people/request-kinds/letter.ts';
 import { termsKind } from '#contract/people/request-kinds/terms.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { recordKinds } from '#contract/performance/record-kinds/index.ts';
@@ -23,6 +24,7 @@ const described = {
   correction: correctionKind,
   details: detailsKind,
   terms: termsKind,
+  letter: letterKind,
 } as const;
 
 export type RequestKindName = keyof typeof described;

@@ -156,6 +156,7 @@ export const validation = {
   role_not_yours: 'You cannot assign this role: it has permissions that you do not have.',
   sub_project: 'This sub-project is not of the project.',
   negative: 'Only a deduction is negative.',
+  letter_fact: 'A word in braces is none of the facts of letters.',
   leaves_already: 'This person leaves on {{day}}. Change the day in the record.',
   leaves_earlier: 'This person already leaves on {{day}}, before the contract ends.',
   allocation_later: 'Another allocation is recorded from {{day}} on. Say whether it stays.',

@@ -4,6 +4,7 @@ import { timesheetKind } from '#i18n/km/time/kinds/timesheet.ts';
 import { correctionKind } from '#i18n/km/time/kinds/correction.ts';
 import { detailsKind } from '#i18n/km/people/kinds/details.ts';
 import { termsKind } from '#i18n/km/people/kinds/terms.ts';
+import { letterKind } from '#i18n/km/people/kinds/letter.ts';
 import { objectiveKind } from '#i18n/km/performance/kinds/objective.ts';
 import { evaluationKind } from '#i18n/km/performance/kinds/evaluation.ts';
 import { quarterlyKind } from '#i18n/km/performance/kinds/quarterly.ts';
@@ -19,6 +20,7 @@ export const kinds: Translation<typeof english> = {
   correction: correctionKind,
   details: detailsKind,
   terms: termsKind,
+  letter: letterKind,
   objective: objectiveKind,
   evaluation: evaluationKind,
   quarterly: quarterlyKind,

@@ -2,6 +2,7 @@ import type { PerformanceKind } from '#contract/performance/record-kinds/index.t
 import type { RequestKindName } from '#contract/request-kinds.ts';
 import { detailsFeature } from '#server/people/change-requests/details/kind.ts';
 import { termsFeature } from '#server/people/change-requests/term-decisions/kind.ts';
+import { letterFeature } from '#server/people/letters/kind.ts';
 import { appraisalFeature } from '#server/performance/appraisals/kind.ts';
 import { planFeature } from '#server/performance/improvement-plans/kind.ts';
 import { objectiveFeature } from '#server/performance/objectives/kind.ts';
@@ -21,6 +22,7 @@ export const requestFeatures: Readonly<Record<RequestKindName, FeatureKind>> = {
   correction: correctionFeature,
   details: detailsFeature,
   terms: termsFeature,
+  letter: letterFeature,
 };
 
 /** Every kind of performance record, with what its feature registers. */

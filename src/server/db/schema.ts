@@ -1285,6 +1285,42 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  letter_requests: {
+    company_id: string;
+    id: string;
+    request_no: string;
+    employee_id: string;
+    template: string;
+    language: string;
+    addressee: string | null;
+    reason: string | null;
+    status: Generated<number>;
+    letter: Json | null;
+    check_code: string | null;
+    tells_pay: Generated<boolean>;
+    comment: string | null;
+    decided_at: Timestamp | null;
+    decided_by: string | null;
+    acted_for: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  letter_texts: {
+    company_id: string;
+    id: string;
+    template: string;
+    language: string;
+    title: string;
+    body: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   list_columns: {
     company_id: string;
     id: string;

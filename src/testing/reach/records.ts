@@ -335,6 +335,16 @@ async function insertDetails(test: TestApp, company: TestCompany, employeeId: st
   return id;
 }
 
+/** A letter that nobody has signed. */
+async function insertLetter(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into letter_requests (company_id, id, request_no, employee_id, template, language) values ($1, $2, $4, $3, 'warning', 'en')`,
+    [company.id, id, employeeId, `LT-${id}`],
+  );
+  return id;
+}
+
 /** Another salary that nobody has decided on; of one part of somebody one waits at a time. */
 async function insertTerms(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -541,6 +551,7 @@ export async function recordsOf(
     // Without an account the session belongs to one of its own.
     known.set('passkey', await insertPasskey(test, company, userId ?? sessionId));
     known.set('settingChange', await insertSettingChange(test, company));
+    known.set('letterRequest', await insertLetter(test, company, employeeId));
     known.set('termRequest', await insertTerms(test, company, employeeId));
     known.set('checklist', await insertChecklist(test, company, { employeeId, templateId: of.lists.get('checklistTemplate') }));
     known.set('document', await insertDocument(test, company, { employeeId, kindId: of.lists.get('documentKind') }));

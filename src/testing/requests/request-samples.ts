@@ -83,6 +83,15 @@ const scopes = (path: string, ...names: readonly string[]) => names.map((scope) 
 const frozen = { firstName: 'A', lastName: 'B', code: 'C', position: null, department: null, team: null, columns: [], days: [], notMadeUp: 0, dayMinutes: 480 }; // prettier-ignore
 const address = JSON.stringify([{ field: 'address', before: null, after: 'Street 271', isAccepted: null }]);
 
+const signedLetter = JSON.stringify({
+  title: 'A',
+  paragraphs: ['B'],
+  day: '2026-11-02',
+  signer: 'C',
+  signerPost: null,
+  company: 'D',
+});
+
 /** Every registered kind of request. */
 export const requestSamples: Readonly<Record<RequestKindName, RequestSample>> = {
   leave: {
@@ -159,5 +168,17 @@ export const requestSamples: Readonly<Record<RequestKindName, RequestSample>> = 
     answers: [1, 2, 3],
     offered: listed('/terms/v1/requests'),
     decide: put('/terms/v1/decide'),
+  },
+  letter: {
+    isFiledForOthers: true,
+    insert: (db, rows) =>
+      db
+        .insertInto('letter_requests')
+        .values(rows.map((row) => ({ ...numbered(row), template: 'employment', language: 'en', addressee: 'The bank', ...(row.state === 1 ? { letter: signedLetter, check_code: 'ABCD-EFGH-JKLM' } : {}) })))
+        .execute(), // prettier-ignore
+    lists: scopes('/letter/v1/requests', 'decide', 'all'),
+    answers: [1, 2, 3],
+    offered: read('/letter/v1/detail'),
+    decide: put('/letter/v1/decide'),
   },
 };

@@ -105,6 +105,27 @@ export const peoplePages: readonly Module[] = [
     screen: screen(() => import('#web/people/change-requests/terms/terms.screen.tsx'), 'TermsScreen'),
   },
   {
+    path: '/letters',
+    title: 'kinds:letter.name',
+    needs: 'session',
+    searched: true,
+    keywords: 'letter certificate employment salary confirmation bank embassy visa warning contract លិខិតបញ្ជាក់ ធនាគារ ស្ថានទូត',
+    numbered: { kind: 'letter', find: async () => (await import('#web/people/letters/find-letters.ts')).findLetters },
+    screen: screen(() => import('#web/people/letters/letters.screen.tsx'), 'LettersScreen'),
+  },
+  {
+    path: '/letters/view/$id',
+    title: 'kinds:letter.name',
+    needs: 'session',
+    screen: screen(() => import('#web/people/letters/letter-paper.screen.tsx'), 'LetterPaperScreen'),
+  },
+  {
+    path: '/letters/texts',
+    title: 'kinds:letter.name',
+    needs: 'employee/edit',
+    screen: screen(() => import('#web/people/letters/letter-texts.screen.tsx'), 'LetterTextsScreen'),
+  },
+  {
     path: '/setting/accounts/paper/$id',
     title: 'pages.account_paper',
     needs: 'employee/edit',

@@ -20,7 +20,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const hire = async (codes: readonly string[], of: Partial<Parameters<typeof insertPeople>[2][number]> = {}) =>
-  await office.work((db) => insertPeople(db, office.id, codes.map((code) => ({ code, salaryCents: 50_000, ...of }))));
+  await office.work((db) =>
+    insertPeople(
+      db,
+      office.id,
+      codes.map((code) => ({ code, salaryCents: 50_000, ...of })),
+    ),
+  );
 const act = (ids: readonly string[], body: object, of: { preview?: boolean; reason?: string; client?: Client } = {}) =>
   (of.client ?? hr).post('/employee/v1/change_many', { ids, act: body, preview: of.preview ?? false, reason: of.reason });
 const detail = async (id: string) => (await hr.get(`/employee/v1/detail/${id}`)).body.data;
@@ -61,7 +67,10 @@ describe('a raise', () => {
 
   it('goes to the next step of the salary scale, for who may read it', async () => {
     const [level, grade] = await Promise.all(
-      [['job_level', 'Officer'], ['job_grade', 'G7']].map(async ([base, name]) => {
+      [
+        ['job_level', 'Officer'],
+        ['job_grade', 'G7'],
+      ].map(async ([base, name]) => {
         const made = await admin.post(`/${base}/v1/create`, { name, code: name });
         expect(made.status, JSON.stringify(made.body)).toBe(200);
         return made.body.data.id;
@@ -73,9 +82,7 @@ describe('a raise', () => {
       minColumns: 2,
       midColumns: 1,
       maxColumns: 1,
-      salaryScales: [
-        { level: 'Officer', grade: 'G7', minPayload: pay(450, 520), midPayload: pay(600), maxPayload: pay(700) },
-      ],
+      salaryScales: [{ level: 'Officer', grade: 'G7', minPayload: pay(450, 520), midPayload: pay(600), maxPayload: pay(700) }],
     });
     expect(scale.status, JSON.stringify(scale.body)).toBe(200);
     const [placed = '', above = '', without = ''] = [
@@ -116,7 +123,9 @@ describe('a raise', () => {
 
   it('is not one’s own, and names the months that were paid without it', async () => {
     const [own = ''] = await hire(['O-1'], { userId: hr.userId });
-    expect((await act([own], { kind: 'raise', by: 'amount', value: 1, from: '2026-12-01' })).body.data[0].refusal).toContain('own');
+    expect((await act([own], { kind: 'raise', by: 'amount', value: 1, from: '2026-12-01' })).body.data[0].refusal).toContain(
+      'own',
+    );
     expect((await act([own], { kind: 'raise', by: 'amount', from: '2026-12-01' })).body.data[0].outcome).toBe('refuse');
     expect((await act([own], { kind: 'raise', by: 'percent', value: 0, from: '2026-12-01' })).status).toBe(422);
   });
@@ -155,7 +164,11 @@ describe('a move', () => {
       managerId: boss,
       from: '2026-12-01',
     };
-    expect((await act([id], body)).body.data[0]).toMatchObject({ outcome: 'change', after: 'Kampot office · Kampot · M-1 Dara', refusal: null });
+    expect((await act([id], body)).body.data[0]).toMatchObject({
+      outcome: 'change',
+      after: 'Kampot office · Kampot · M-1 Dara',
+      refusal: null,
+    });
     expect(await detail(id)).toMatchObject({ dutyStation: 'Kampot', supervisorId: boss, departmentId: department.body.data.id });
   });
 });
@@ -196,7 +209,9 @@ describe('a corrected join date', () => {
   it('moves salary, post and contract that began with it, and names the months that were paid', async () => {
     const other = await test.company();
     const boss = await other.as('ADMIN');
-    const [id = ''] = await other.work((db) => insertPeople(db, other.id, [{ code: 'J-1', joinDate: '2026-10-05', salaryCents: 50_000 }]));
+    const [id = ''] = await other.work((db) =>
+      insertPeople(db, other.id, [{ code: 'J-1', joinDate: '2026-10-05', salaryCents: 50_000 }]),
+    );
     await payrollOf(boss).pay('2026-10');
     const correct = (joinDate: string, preview = false) =>
       boss.post('/employee/v1/change_many', { ids: [id], act: { kind: 'join_date', joinDate }, preview });

@@ -20,7 +20,9 @@ function useOfDepartments(departments: readonly string[]): readonly Named[] {
   const query = { offset: 0, limit: 0, departmentId: departments.join(',') };
   const list = useQuery({ ...readList(employees.list, { query }), enabled: departments.length > 0 });
   if (departments.length === 0) return [];
-  return (list.data?.data ?? []).filter((row) => 'status' in row && (row.lastWorkingDay === null || row.lastWorkingDay >= today()));
+  return (list.data?.data ?? []).filter(
+    (row) => 'status' in row && (row.lastWorkingDay === null || row.lastWorkingDay >= today()),
+  );
 }
 
 /** Whom an act is for: everybody of departments, and people by name. */

@@ -248,6 +248,12 @@ async function arrangeRequests(): Promise<void> {
     [office.id, details, employeeId, JSON.stringify(changes)],
   );
   records.set('detailRequest', details);
+  const letter = randomUUIDv7();
+  await test.owner.query(
+    "insert into letter_requests (company_id, id, request_no, employee_id, template, language, reason) values ($1, $2, 'LT-1', $3, 'warning', 'en', $4)",
+    [office.id, letter, employeeId, plant('letter_note', 'hr')],
+  );
+  records.set('letterRequest', letter);
   const terms = randomUUIDv7();
   const after = [
     {

@@ -95,6 +95,7 @@ import {
 import { passkeySignIn, passkeys } from '#contract/access/passkeys.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/access/second-step.ts';
 import { shifts } from '#contract/time/shifts.ts';
+import { peopleReports } from '#contract/people/people-reports/people-reports.ts';
 import { letters } from '#contract/people/letters/letters.ts';
 import { termChanges } from '#contract/people/term-changes.ts';
 import { daysOff, timesheets } from '#contract/time/timesheets.ts';
@@ -217,6 +218,7 @@ export const api = {
   detailChanges,
   termChanges,
   letters,
+  peopleReports,
   donors,
   donorPage,
   projects,

@@ -7,6 +7,7 @@ import { keysOf } from '#engine/keys-of.ts';
 /** The lists whose columns and views are kept: who sees each, and who offers views of it to everybody who does. */
 export const viewedLists = {
   employees: { view: 'employee/view', share: 'employee/edit' },
+  people_report: { view: 'employee/view', share: 'employee/edit' },
 } as const satisfies Readonly<Record<string, { readonly view: Permission; readonly share: Permission }>>;
 export type ViewedList = keyof typeof viewedLists;
 

@@ -99,6 +99,8 @@ export const shell = {
     checklist_templates: 'Checklist Templates',
     checklist_template: 'Checklist Template',
     expiring: 'Expiring Documents',
+    people_reports: 'Reports on people',
+    movements: 'Staff movement',
     organisation: 'Organisation Chart',
     colleagues: 'Colleagues',
     salary_scale: 'Salary Scale Record',

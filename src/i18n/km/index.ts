@@ -46,6 +46,7 @@ export { employees } from './people/employees.ts';
 export { expiringDocuments } from './people/expiring-documents.ts';
 export { leaving } from './people/leaving.ts';
 export { organisation } from './people/organisation.ts';
+export { peopleReports } from './people/people-reports.ts';
 export { terms } from './people/terms.ts';
 export { appraisals } from './performance/appraisals.ts';
 export { improvementPlans } from './performance/improvement-plans.ts';

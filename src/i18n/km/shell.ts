@@ -98,6 +98,8 @@ export const shell: Translation<typeof english> = {
     checklist_templates: 'គំរូបញ្ជីកិច្ចការ',
     checklist_template: 'គំរូបញ្ជីកិច្ចការ',
     expiring: 'ឯកសារជិតផុតកំណត់',
+    people_reports: 'របាយការណ៍អំពីបុគ្គលិក',
+    movements: 'ចលនាបុគ្គលិក',
     organisation: 'រចនាសម្ព័ន្ធអង្គការ',
     colleagues: 'មិត្តរួមការងារ',
     salary_scale: 'កាំប្រាក់បៀវត្ស',

@@ -10,6 +10,7 @@ import { healthRoutes } from '#server/operations/health/health.routes.ts';
 import { forecastRoutes } from '#server/finance/forecast/forecast.routes.ts';
 import { budgetsRoutes } from '#server/finance/budgets/budgets.routes.ts';
 import { ineligibleCostsRoutes } from '#server/donors/ineligible-costs/ineligible-costs.routes.ts';
+import { peopleReportsRoutes } from '#server/people/people-reports/people-reports.routes.ts';
 import { documentsRoutes } from '#server/people/documents/documents.routes.ts';
 import { checklistsRoutes } from '#server/people/checklists/checklists.routes.ts';
 import { companyRoutes } from '#server/reference/company/company.routes.ts';
@@ -108,6 +109,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   customFieldsRoutes,
   checklistsRoutes,
   documentsRoutes,
+  peopleReportsRoutes,
   shiftsRoutes,
   approvalSettingsRoutes,
   leaveReportsRoutes,

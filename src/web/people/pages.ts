@@ -105,6 +105,23 @@ export const peoplePages: readonly Module[] = [
     screen: screen(() => import('#web/people/change-requests/terms/terms.screen.tsx'), 'TermsScreen'),
   },
   {
+    path: '/employees/reports',
+    title: 'pages.people_reports',
+    needs: 'employee/view',
+    searched: true,
+    keywords:
+      'report headcount list as at any day donor department emergency birthday anniversary own columns របាយការណ៍ ចំនួនបុគ្គលិក ថ្ងៃកំណើត',
+    screen: screen(() => import('#web/people/people-reports/people-reports.screen.tsx'), 'PeopleReportsScreen'),
+  },
+  {
+    path: '/employees/movements',
+    title: 'pages.movements',
+    needs: 'employee/view',
+    searched: true,
+    keywords: 'staff movement joined left turnover promoted raised period ចលនាបុគ្គលិក ចូល ចាកចេញ',
+    screen: screen(() => import('#web/people/people-reports/movements.screen.tsx'), 'MovementsScreen'),
+  },
+  {
     path: '/letters',
     title: 'kinds:letter.name',
     needs: 'session',

@@ -34,6 +34,8 @@ export interface ListViewsOf<Row, S extends Spec> {
   readonly address: ViewAddress<S & typeof viewSpec>;
   /** All that the list has; those with `extra` are shown once they are chosen. */
   readonly columns: readonly Column<Row>[];
+  /** Whether the address of the list says its columns, so that none are chosen here. */
+  readonly hasOwnColumns?: true;
 }
 
 /** The heading of a card names the record: it is always there. */
@@ -77,8 +79,12 @@ export function useListViews<Row, S extends Spec>(
         <SideDrawer title={t('list.views')} open={open} onClose={() => setOpen(false)} width={400}>
           <div className={styles.viewParts}>
             <Views {...of} kept={kept?.views ?? []} shown={shown.map(({ key }) => key)} onClose={() => setOpen(false)} />
-            <Divider titlePlacement="start">{t('list.columns')}</Divider>
-            <Columns {...of} shown={shown.map(({ key }) => key)} onClose={() => setOpen(false)} />
+            {of.hasOwnColumns === true ? null : (
+              <>
+                <Divider titlePlacement="start">{t('list.columns')}</Divider>
+                <Columns {...of} shown={shown.map(({ key }) => key)} onClose={() => setOpen(false)} />
+              </>
+            )}
           </div>
         </SideDrawer>
       </>

@@ -1,4 +1,12 @@
-import { ApartmentOutlined, EditOutlined, EyeOutlined, FilterOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  EditOutlined,
+  EyeOutlined,
+  FilterOutlined,
+  ImportOutlined,
+  PlusOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -132,6 +140,13 @@ export function EmployeeListScreen() {
                     },
                   ]
                 : []),
+              {
+                key: 'reports',
+                label: t('shell:pages.people_reports'),
+                icon: <TableOutlined />,
+                needs: 'employee/view',
+                onClick: () => go(paths.peopleReports()),
+              },
               {
                 key: 'organisation',
                 label: t('shell:pages.organisation'),

@@ -1,4 +1,7 @@
-export const letterKind = {
+import type { letterKind as english } from '#i18n/en/people/kinds/letter.ts';
+import type { Translation } from '#i18n/translation.ts';
+
+export const letterKind: Translation<typeof english> = {
   name: 'លិខិត',
   row: '{{title}}',
   request: 'លិខិត',
@@ -92,4 +95,4 @@ export const letterKind = {
   check_number: 'លេខ',
   check_yes: 'ត្រឹមត្រូវ៖ {{kind}} របស់ {{name}} ចុះហត្ថលេខានៅ {{day}} ដោយ {{signer}}។',
   check_no: 'គ្មានលិខិតណារបស់ការិយាល័យនេះមានលេខ និងកូដនេះទេ។',
-} as const;
+};

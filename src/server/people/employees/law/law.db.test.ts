@@ -142,7 +142,7 @@ it.each(cases)(
       const row = { ...cell, 'Staff ID': codeOf(who, 'S'), 'Full name': '' };
       const born: Partial<Record<string, string>> = { 'Date of birth': '', ...people[who] };
       const sheet = staffCsv(
-        [{ ...row, ...born }],
+        [{ ...born, ...row }],
         [title].filter((one) => !['Contract end', 'Staff type'].includes(one)),
       );
       const { body: preview } = await sendSheet(hr, 'import_preview', sheet);

@@ -1,3 +1,7 @@
+import { kinds as kindsEn } from '#i18n/en/kinds.ts';
+import { kinds as kindsKm } from '#i18n/km/kinds.ts';
+import { requests as requestsEn } from '#i18n/en/requests/requests.ts';
+import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
 import { expectAccessible } from './accessible.ts';
 import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
@@ -8,8 +12,9 @@ import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
 for (const { language, width } of walkedScreens) {
-  const { kinds, shell, requests } = wordsOf(language);
-  const { letter } = kinds;
+  const { shell } = wordsOf(language);
+  const { letter } = language === 'km' ? kindsKm : kindsEn;
+  const requests = language === 'km' ? requestsKm : requestsEn;
 
   test(`somebody asks for a confirmation of salary, HR signs, and it is printed, in ${language} at ${width} px`, async ({
     office,

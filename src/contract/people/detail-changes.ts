@@ -19,7 +19,12 @@ const placeOf = (key: FactKey): number => {
 };
 
 /** What people ask to be changed of their own record, in the order of the form; names of the employee form. */
-export const detailFields = factsWhere({ asked: true }).toSorted((one, other) => placeOf(one) - placeOf(other));
+const changedFields = factsWhere({ asked: true });
+
+/** What people tell of themselves where their record has none of it. */
+export const toldOnce = factsWhere({ askedOnce: true });
+
+export const detailFields = [...changedFields.toSorted((one, other) => placeOf(one) - placeOf(other)), ...toldOnce];
 export type DetailField = (typeof detailFields)[number];
 
 /** Rows of the record that people ask to be added, changed or removed, with what is told of each; names of the employee form. */
@@ -163,8 +168,9 @@ export const detailChanges = {
     ...common,
     method: 'POST',
     path: '/details/v1/request',
+    needs: 'account',
     summary:
-      'Asks for changes of the own record. What stands already is left out; a field that waits in another request is refused. A new bank account is told to the person at once. Of rows those that differ are asked for; status 3 asks to remove one; a new child needs its paper. A bank account beside other changes is filed as a request of its own; the answer is the first.',
+      'Asks for changes of the own record. What stands already is left out; a field that waits in another request is refused. A new bank account is told to the person at once. Of rows those that differ are asked for; status 3 asks to remove one; a new child needs its paper. A bank account beside other changes is filed as a request of its own; the answer is the first. Open from the day on which somebody new has an account: they tell what HR left to them before they begin.',
     scope: { rows: 'none' },
     body: z.object({
       changes: wanted,

@@ -268,7 +268,7 @@ export const files = {
     tag: 'files',
     summary:
       'Keeps a picture or PDF of at most 10 MB for a change of the own details that is about to be asked for: a photo, a certificate, the paper of a child, what shows the change.',
-    needs: 'session',
+    needs: 'account',
     scope: { rows: 'none' },
     upload: uploadOf('detail', 'file'),
     answer: Uploaded,

@@ -122,6 +122,12 @@ export const peoplePages: readonly Module[] = [
     screen: screen(() => import('#web/people/people-reports/movements.screen.tsx'), 'MovementsScreen'),
   },
   {
+    path: '/welcome',
+    title: 'pages.welcome',
+    needs: 'account',
+    screen: screen(() => import('#web/people/change-requests/details/welcome.screen.tsx'), 'WelcomeScreen'),
+  },
+  {
     path: '/letters',
     title: 'kinds:letter.name',
     needs: 'session',

@@ -208,6 +208,8 @@ const fields = {
     )
     .max(50)
     .nullish(),
+  /** Of somebody new: what HR does not know the person tells before the first day (`leftToPerson`). */
+  completesLater: z.boolean().nullish(),
   /** The person was compared with those alike, and is another. */
   anotherPerson: z.boolean().nullish(),
   /** Values of the company's own fields, by the id of the field. */
@@ -228,15 +230,50 @@ export const EmployeeBody = z.object(fields);
 export type EmployeeBody = z.output<typeof EmployeeBody>;
 export type EmployeeBodyInput = z.input<typeof EmployeeBody>;
 
-const complete = EmployeeBody.extend(ofEverybody).refine(
-  ({ email: address, hasNoEmail }) => hasNoEmail === true || (typeof address === 'string' && address !== ''),
-  {
+/** What HR may leave to somebody new to tell. */
+export const leftToPerson: ReadonlySet<DemandedField> = new Set<DemandedField>([
+  'firstNameKH',
+  'lastNameKH',
+  'maritalStatus',
+  'dob',
+]);
+
+/** What is demanded of nationals alone. */
+const ofNationals: ReadonlySet<DemandedField> = new Set<DemandedField>(['firstNameKH', 'lastNameKH']);
+
+/** Whether a field that is demanded else may be open: a name in Khmer of a foreigner, and what is left to somebody new. */
+export const isExcused = (
+  field: DemandedField,
+  of: { readonly employeeType?: unknown; readonly completesLater?: unknown },
+): boolean =>
+  (of.employeeType === 'INTERNATIONAL' && ofNationals.has(field)) || (of.completesLater === true && leftToPerson.has(field));
+
+const { firstName, lastName, roleId, ...excusable } = ofEverybody;
+
+const complete = Object.keys(excusable)
+  .reduce(
+    (body, name) =>
+      body.refine(
+        (values) => {
+          const field = demandedFields.find((one) => one === name);
+          const value: unknown = Reflect.get(values, name);
+          return (field !== undefined && isExcused(field, values)) || (value !== null && value !== undefined && value !== '');
+        },
+        {
+          path: [name],
+          error: 'validation.required',
+          // Said together with what else is wrong.
+          when: ({ value }) => typeof value === 'object' && value !== null,
+        },
+      ),
+    EmployeeBody.extend({ firstName, lastName, roleId }),
+  )
+  .refine(({ email: address, hasNoEmail }) => hasNoEmail === true || (typeof address === 'string' && address !== ''), {
     path: ['email'],
     error: 'validation.required',
     // Said together with what else is wrong.
     when: ({ value }) => typeof value === 'object' && value !== null,
-  },
-);
+  });
 
 /**
  * A new record. Who leads the organisation has nobody above, which the role says: without a role, a line manager and the approvers

@@ -1,7 +1,7 @@
 import { daysAfterJoining, employmentComplaints, isAfterJoining } from '#contract/people/facts/employment-days.ts';
 import type { StoredEmployment } from '#contract/people/facts/employment-days.ts';
 import { z } from 'zod';
-import { ROW_DELETED, aboveFields, demandedFields } from '#contract/people/employees/employee-form.ts';
+import { ROW_DELETED, aboveFields, demandedFields, isExcused } from '#contract/people/employees/employee-form.ts';
 import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import type { BaseRole } from '#contract/access/roles.ts';
 import { factComplaints, isTooYoung } from '#contract/people/facts/single-facts.ts';
@@ -70,6 +70,7 @@ function demandComplaints(values: Values, demanding: Demanding): Complaints {
   const lacking = demandedFields.filter(
     (field) =>
       isEmptied(field) &&
+      !(isExcused(field, values) && !held?.has(field)) &&
       !(field === 'email' && values.hasNoEmail === true) &&
       (isDemanded(field, demanding) || (field === 'roleId' && !isBlank(values.userName))),
   );

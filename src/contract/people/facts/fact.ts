@@ -55,6 +55,8 @@ interface AnyFact {
   readonly own?: false;
   /** True where people may ask HR to change it. */
   readonly asked?: true;
+  /** True where people may tell HR what their record has none of; what it holds is HR's to change. */
+  readonly askedOnce?: true;
   /**
    * pay: the month's list names a change of it; identity: that list too, for filings and payments go by it. Left out: nothing moves.
    */

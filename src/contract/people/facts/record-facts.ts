@@ -25,8 +25,8 @@ export const recordFacts = {
   code: { is: 'text', kind: 'code', max: 40, column: 'code', part: 'name', need: 'always', told: 'name', moves: 'identity' },
   firstName: { ...named, column: 'first_name', part: 'name', moves: 'identity' },
   lastName: { ...named, column: 'last_name', part: 'name', moves: 'identity' },
-  firstNameKH: { ...named, column: 'first_name_kh', part: 'name' },
-  lastNameKH: { ...named, column: 'last_name_kh', part: 'name' },
+  firstNameKH: { ...named, askedOnce: true, column: 'first_name_kh', part: 'name' },
+  lastNameKH: { ...named, askedOnce: true, column: 'last_name_kh', part: 'name' },
 
   gender: { is: 'choice', choices: [0, 1, 2], column: 'gender', part: 'identity', need: 'always' },
   maritalStatus: {
@@ -37,16 +37,16 @@ export const recordFacts = {
     part: 'identity',
     need: 'hire',
   },
-  dob: { ...day, ...ofTax, column: 'date_of_birth', part: 'identity', need: 'hire', own: false },
-  placeOfBirth: { ...lines, column: 'place_of_birth', part: 'identity' },
+  dob: { ...day, ...ofTax, askedOnce: true, column: 'date_of_birth', part: 'identity', need: 'hire', own: false },
+  placeOfBirth: { ...lines, askedOnce: true, column: 'place_of_birth', part: 'identity' },
   address: { ...lines, column: 'address', part: 'identity', asked: true },
   nationalityId: { is: 'list', list: 'nationalities', column: 'nationality_id', part: 'identity', sheet: 'nationality' },
   ethnicity: { ...name, column: 'ethnicity', part: 'identity' },
   religious: { ...name, column: 'religion', part: 'identity' },
 
-  nationIDNumber: { ...number, identifies: true, column: 'national_id_number', part: 'documents', need: 'pay' },
-  expiredDate: { ...day, column: 'national_id_expires_on', part: 'documents', ends: true },
-  nssfNumber: { ...number, ...ofTax, identifies: true, column: 'nssf_number', part: 'documents', need: 'pay' },
+  nationIDNumber: { ...number, askedOnce: true, identifies: true, column: 'national_id_number', part: 'documents', need: 'pay' },
+  expiredDate: { ...day, askedOnce: true, column: 'national_id_expires_on', part: 'documents', ends: true },
+  nssfNumber: { ...number, askedOnce: true, ...ofTax, identifies: true, column: 'nssf_number', part: 'documents', need: 'pay' },
   workbookNumber: { ...number, column: 'workbook_number', part: 'documents' },
   workPermitNumber: { ...number, column: 'work_permit_number', part: 'documents' },
   taxIdentificationNumber: {
@@ -73,10 +73,10 @@ export const recordFacts = {
   },
 
   passportTypeId: { is: 'list', list: 'passport_types', column: 'passport_type_id', part: 'passport', sheet: 'passportType' },
-  passportNumber: { ...number, identifies: true, column: 'passport_number', part: 'passport' },
+  passportNumber: { ...number, askedOnce: true, identifies: true, column: 'passport_number', part: 'passport' },
   passportIssuedDate: { ...day, column: 'passport_issued_on', part: 'passport' },
   passportIssuedPlace: { ...name, column: 'passport_issued_place', part: 'passport' },
-  passportExpiredDate: { ...day, column: 'passport_expires_on', part: 'passport', ends: true },
+  passportExpiredDate: { ...day, askedOnce: true, column: 'passport_expires_on', part: 'passport', ends: true },
 
   visaTypeId: { is: 'list', list: 'visa_types', column: 'visa_type_id', part: 'visa', sheet: 'visaType' },
   visaNumber: { ...number, column: 'visa_number', part: 'visa' },

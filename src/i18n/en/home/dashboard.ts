@@ -173,6 +173,7 @@ export const dashboard = {
   standing: {
     left: 'You have left the organisation. This account opens your payslips and your own data.',
     joining: 'Your work has not begun yet. This account opens your own data.',
+    complete: 'Complete your record',
   },
   mine: 'My work',
   manager: '1st line manager',

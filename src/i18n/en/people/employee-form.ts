@@ -36,6 +36,8 @@ export const employeeForm = {
     person: 'Person',
     job: 'Job and pay',
     above: 'Manager and role',
+    left: 'Left to the person',
+    left_help: 'Birth date, Khmer name, marital status: told after the first sign-in.',
     approvers_follow: 'Both approvers follow the manager until you change them.',
     project: 'Paid by project',
     project_help: 'Bears 100% of the cost. To share it, open all fields.',

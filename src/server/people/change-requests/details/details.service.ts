@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { MOST_CHANGES, detailFields, groupNames } from '#contract/people/detail-changes.ts';
+import { MOST_CHANGES, detailFields, groupNames, toldOnce } from '#contract/people/detail-changes.ts';
 import type {
   DetailConditions,
   DetailDecision,
@@ -59,6 +59,9 @@ import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
 const { REQUESTED, APPROVED } = REQUEST;
+
+/** What is HR's to change once the record has it. */
+const once: ReadonlySet<string> = new Set<string>(toldOnce);
 
 interface Around {
   readonly alike: DetailRequest['alike'];
@@ -191,6 +194,8 @@ export async function requestChanges(
 ): Promise<DetailRequest> {
   const { db, session, today, now } = context;
   const { companyId, employeeId, userId } = session;
+  // Who has left asks HR.
+  if (session.standing === 'left') throw new Refusal('FORBIDDEN');
   if (employeeId === null || !(await holdPerson(db, { companyId, employeeId }))) throw new Refusal('DETAIL_NO_EMPLOYEE');
   const changes = await wantedChanges(context, { employeeId, wanted });
   if (changes.length === 0) throw new Refusal('DETAIL_SAME');
@@ -245,7 +250,9 @@ async function wantedChanges(
   const fields = detailFields.flatMap((field): StoredChange[] => {
     const after = wanted[field];
     const before = stands?.[field] ?? null;
-    return after === undefined || isStored(field, after, before) ? [] : [{ field, before, after, isAccepted: null }];
+    if (after === undefined || isStored(field, after, before)) return [];
+    if (once.has(field) && before !== null) throw new Refusal('DETAIL_HELD', { field: fieldWord(context.language, field) });
+    return [{ field, before, after, isAccepted: null }];
   });
   const rows = (await readRows(db, { companyId, employeeIds })).get(employeeId) ?? new Map<string, DetailRow>();
   const groups = groupNames.flatMap((group) => rowChanges(group, wanted[group] ?? [], { stands: rows, today }));

@@ -1,4 +1,6 @@
 import { Alert } from 'antd';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 
@@ -7,5 +9,12 @@ export function StandingNotice() {
   const { t } = useTranslation('dashboard');
   const { standing } = useSession();
   if (standing === 'employed') return null;
-  return <Alert type="info" showIcon title={t(`standing.${standing}`)} />;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t(`standing.${standing}`)}
+      action={standing === 'joining' ? <PageLink to={paths.welcome()}>{t('standing.complete')}</PageLink> : null}
+    />
+  );
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { detailChanges, detailFields } from '#contract/people/detail-changes.ts';
+import { detailChanges, detailFields, toldOnce } from '#contract/people/detail-changes.ts';
 import type { DetailField, WantedDetails } from '#contract/people/detail-changes.ts';
 import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import type { EmployeeProfile } from '#contract/people/employees/employees.ts';
 import { factOf, isOf } from '#contract/people/facts/facts.ts';
 import { factComplaints } from '#contract/people/facts/single-facts.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { read, useChange } from '#web/api/queries.ts';
 import { DetailFileInput, DetailFilesInput } from '#web/reference/files/index.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -33,6 +34,8 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
   const { t } = useTranslation(['details', 'employees', 'common']);
   const ask = useChange(detailChanges.request);
   const { success } = useFeedback();
+  // Before the first day the kinds of documents are closed to the account.
+  const isEmployed = useMay('session');
   // As it stood when the form was opened, also where the record is read again meanwhile.
   const [initial] = useState((): WantedDetails => ({
     ...ownFacts(own),
@@ -68,7 +71,7 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
       </FieldGrid>
       <FieldGrid>
         <AskedFields of={['emergencyContactName', 'emergencyContactNumber', 'maritalStatus']} />
-        <AskedFields of={detailFields.filter((field) => !laid.has(field))} />
+        <AskedFields of={detailFields.filter((field) => !laid.has(field) && !isHeld(field, initial))} />
       </FieldGrid>
       <AskedFields of={['address']} />
       <Spouse />
@@ -80,7 +83,7 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
       <form.Field name="certificates" label={t('certificates_new')}>
         <DetailFilesInput label={t('certificates_new')} />
       </form.Field>
-      <AskedDocuments employeeId={own.id} />
+      {isEmployed ? <AskedDocuments employeeId={own.id} /> : null}
       <form.Field name="papers" label={t('papers')} help={t('papers_about')}>
         <DetailFilesInput label={t('papers')} />
       </form.Field>
@@ -91,6 +94,10 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
     </form.Form>
   );
 }
+
+/** What people tell once: their record has it already. */
+const isHeld = (field: DetailField, own: WantedDetails): boolean =>
+  toldOnce.some((one) => one === field) && (own[field] ?? null) !== null;
 
 /** Fields that have their place in the form; any other that people may ask for follows them. */
 const laid: ReadonlySet<DetailField> = new Set<DetailField>([

@@ -6,6 +6,7 @@ import {
   aboveFields,
   demandedFields,
   fixedAllowances,
+  isExcused,
 } from '#contract/people/employees/employee-form.ts';
 import { datedFacts } from '#contract/people/facts/dated-facts.ts';
 import type { DatedField, DatedTable } from '#contract/people/facts/dated-facts.ts';
@@ -152,7 +153,11 @@ export function lackingOf(
   const held = heldFields(detail);
   return {
     fields: demandedFields.filter(
-      (field) => !held.has(field) && !(leads && field in aboveFields) && !(field === 'email' && detail.hasNoEmail),
+      (field) =>
+        !held.has(field) &&
+        !isExcused(field, detail) &&
+        !(leads && field in aboveFields) &&
+        !(field === 'email' && detail.hasNoEmail),
     ),
     custom: detail.customFields.filter(({ id, required }) => required && detail.custom[id] === undefined),
   };

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import type { ComponentProps } from 'react';
-import { aboveFields, demandedFields } from '#contract/people/employees/employee-form.ts';
+import { aboveFields, demandedFields, isExcused } from '#contract/people/employees/employee-form.ts';
 import type { DemandedField } from '#contract/people/employees/employee-form.ts';
 import { isDemanded } from '#contract/people/employees/employee-rules.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
@@ -25,13 +25,19 @@ function Field(props: FieldProps) {
 
 /** A field, marked where the record must have it. */
 function MarkedField(props: FieldProps) {
-  const { detail } = useFormAround();
   const [name] = [props.name].flat();
   const field = demandedFields.find((one) => one === name);
   if (field === undefined) return <parts.Field {...props} />;
   if (field in aboveFields) return <AboveField {...props} field={field} />;
   if (field === 'email') return <EmailField {...props} />;
-  return <parts.Field {...props} required={isDemanded(field, demandingOf(detail, false))} />;
+  return <ExcusableField {...props} field={field} />;
+}
+
+/** Names in Khmer are asked of nationals, and some of what is asked can be left to somebody new. */
+function ExcusableField({ field, ...props }: FieldProps & { readonly field: DemandedField }) {
+  const { detail } = useFormAround();
+  const of = { employeeType: parts.useValue('employeeType'), completesLater: parts.useValue('completesLater') };
+  return <parts.Field {...props} required={!isExcused(field, of) && isDemanded(field, demandingOf(detail, false))} />;
 }
 
 /** An address is asked of who has one. */

@@ -1,5 +1,5 @@
 import { isLeadingRole } from '#server/people/employees/form/stored-form.queries.ts';
-import { aboveFields, demandedFields } from '#contract/people/employees/employee-form.ts';
+import { aboveFields, demandedFields, isExcused } from '#contract/people/employees/employee-form.ts';
 import { demandedColumns, plainColumns } from '#server/people/employees/form/record/record-columns.ts';
 import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import type { Context } from '#server/http/context.ts';
@@ -40,12 +40,13 @@ const demandedOf = (record: Partial<Demanded>) =>
  * has no e-mail lacks none.
  */
 export function lackingIn(
-  record: Partial<Demanded> & { readonly has_no_email?: boolean },
+  record: Partial<Demanded> & { readonly has_no_email?: boolean; readonly employee_type?: string },
   of: { readonly leads: boolean; readonly hasRole: boolean },
 ): string[] {
   const held = heldFields(demandedOf(record));
   const isMissing = (field: DemandedField): boolean =>
     !held.has(field) &&
+    !isExcused(field, { employeeType: record.employee_type }) &&
     !(field === 'email' && record.has_no_email === true) &&
     !(of.leads && field in aboveFields) &&
     !(of.hasRole && field === 'roleId');

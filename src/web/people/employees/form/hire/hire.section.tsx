@@ -1,4 +1,4 @@
-import { Input, Radio, Select } from 'antd';
+import { Input, Radio, Select, Switch } from 'antd';
 import { employeeChoices } from '#contract/people/employees/employee-form.ts';
 import { SectionContext } from '#web/kit/form/form-context.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -34,6 +34,8 @@ export const hireFields: ReadonlySet<string> = new Set([
   'departmentId',
   'dutyStation',
   'joinDate',
+  'probationExpiredDate',
+  'completesLater',
   'contractType',
   'contractEndDate',
   'supervisorId',
@@ -55,10 +57,9 @@ export function HireSection() {
       <section id="section-hire" className={styles.section} aria-label={t('hire.title')}>
         {payload.hireApprovers === null ? null : <SecondPerson text={t('hire_by_two')} names={payload.hireApprovers} />}
         <GridPart title={t('hire.person')}>
-          <TextFields of={['lastName', 'firstName', 'lastNameKH', 'firstNameKH']} />
+          <TextFields of={['lastName', 'firstName']} />
           <GenderField />
-          <ChoiceField name="maritalStatus" values={employeeChoices.maritalStatus} />
-          <DayFields of={['dob']} />
+          <LeftToPerson />
           <TextFields of={['contactNumber']} />
           <EmailFields />
         </GridPart>
@@ -67,13 +68,14 @@ export function HireSection() {
           <PositionField />
           <ListField name="departmentId" options={toOptions(payload.departments)} />
           <DutyStationField />
-          <DayFields of={['joinDate']} />
+          <DayFields of={['joinDate', 'probationExpiredDate']} />
           <ContractTypeFields />
           <SalaryField />
           <ProjectField />
           <DemandedDetails />
         </GridPart>
         <LawNote place="contract" />
+        <LawNote place="post" />
         <GridPart title={t('hire.above')}>
           <PersonField name="supervisorId" preferred={toPeople(payload.supervisors)} help={t('hire.approvers_follow')} />
           <PersonField name="approver1Id" />
@@ -83,6 +85,26 @@ export function HireSection() {
         <SignInPart />
       </section>
     </SectionContext>
+  );
+}
+
+/** What HR can leave to the person, who tells it after the first sign-in. */
+function LeftToPerson() {
+  const { t } = useTranslation('employeeForm');
+  const isLeft = form.useValue('completesLater') === true;
+  return (
+    <>
+      <form.Field name="completesLater" label={t('hire.left')} help={t('hire.left_help')} valuePropName="checked">
+        <Switch />
+      </form.Field>
+      {isLeft ? null : (
+        <>
+          <TextFields of={['lastNameKH', 'firstNameKH']} />
+          <ChoiceField name="maritalStatus" values={employeeChoices.maritalStatus} />
+          <DayFields of={['dob']} />
+        </>
+      )}
+    </>
   );
 }
 

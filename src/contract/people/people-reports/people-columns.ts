@@ -1,3 +1,4 @@
+import { keysOf } from '#engine/keys-of.ts';
 import { factsOf } from '#contract/people/facts/facts.ts';
 import type { FactKey } from '#contract/people/facts/facts.ts';
 import type { RecordFact } from '#contract/people/facts/fact.ts';
@@ -79,4 +80,4 @@ export const shippedReports = {
   birthdays: { columns: ['birthday', 'name', 'department', 'age', 'employedFrom', 'serviceYears'], groups: [] },
   contracts: { columns: ['code', 'name', 'position', 'contractType', 'contractFrom', 'contractEndDate'], groups: [] },
 } as const satisfies Readonly<Record<string, { readonly columns: readonly string[]; readonly groups: readonly string[] }>>;
-export type ShippedReport = keyof typeof shippedReports;
+export const shippedReportNames = keysOf(shippedReports);

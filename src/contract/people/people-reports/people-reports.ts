@@ -10,7 +10,6 @@ export const MOST_CONDITIONS = 10;
 
 /** What a condition asks of a cell: the same, some of it, at least, at most, nothing, something. */
 export const conditionKinds = ['is', 'has', 'from', 'until', 'empty', 'filled'] as const;
-export type ConditionKind = (typeof conditionKinds)[number];
 
 const Key = z.string().refine((key) => peopleColumnKeys.includes(key), 'validation.choice');
 const keys = (most: number) =>

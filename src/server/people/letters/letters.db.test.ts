@@ -39,6 +39,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const nothing = {
+  name: null,
+  code: null,
+  position: null,
+  department: null,
+  dutyStation: null,
+  joinDate: null,
+  lastDay: null,
+  probationUntil: null,
+  contractType: null,
+  contractFrom: null,
+  contractUntil: null,
+  salary: null,
+  salaryInWords: null,
+  company: null,
+  today: null,
+  addressee: null,
+  note: null,
+};
 const ask = (client: Client, body: object) => client.post('/letter/v1/request', { key: 'employment', language: 'en', ...body });
 const decide = (client: Client, id: string, status: number, comment?: string) =>
   client.put(`/letter/v1/decide/${id}`, { status, ...(comment === undefined ? {} : { comment }) });
@@ -139,6 +158,5 @@ it('a text says only facts that letters know, and every shipped one does', async
 });
 
 it('a fact with braces of its own is no place for another', () => {
-  const values = Object.fromEntries(factsOfText('{name}{salary}').facts.map((fact) => [fact, null])) as never;
-  expect(writeLetter('{name}', { ...(values as object), name: '{salary}', salary: '900.00' } as never)).toEqual(['{salary}']);
+  expect(writeLetter('{name}', { ...nothing, name: '{salary}', salary: '900.00' })).toEqual(['{salary}']);
 });

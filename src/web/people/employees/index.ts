@@ -3,5 +3,4 @@ export { BulkChange } from './bulk/bulk-change.tsx';
 export { ContractsButton } from './bulk/contracts-button.tsx';
 export { PersonSelect, findPeople } from './form/person-select.tsx';
 export { HandoverButton } from './bulk/handover-button.tsx';
-export { useLabel } from './form/fields.tsx';
-export type { Label } from './form/fields.tsx';
+export { useMissingNames as useFactNames } from './profile/profile-parts.tsx';

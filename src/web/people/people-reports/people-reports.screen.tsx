@@ -2,7 +2,12 @@ import { SettingOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Dropdown, Form } from 'antd';
 import { useState } from 'react';
-import { peopleColumns, sharedColumns, shippedReports } from '#contract/people/people-reports/people-columns.ts';
+import {
+  peopleColumns,
+  sharedColumns,
+  shippedReportNames,
+  shippedReports,
+} from '#contract/people/people-reports/people-columns.ts';
 import { peopleReports } from '#contract/people/people-reports/people-reports.ts';
 import type { PeopleRow } from '#contract/people/people-reports/people-reports.ts';
 import { call } from '#web/api/call.ts';
@@ -64,10 +69,10 @@ export function PeopleReportsScreen() {
           <Dropdown
             trigger={['click']}
             menu={{
-              items: Object.entries(shippedReports).map(([key, { columns: shown, groups }]) => ({
+              items: shippedReportNames.map((key) => ({
                 key,
-                label: t(`shipped_of.${key as keyof typeof shippedReports}`),
-                onClick: () => change({ columns: shown, groups, where: [], current: 1 }),
+                label: t(`shipped_of.${key}`),
+                onClick: () => change({ ...shippedReports[key], where: [], current: 1 }),
               })),
             }}
           >

@@ -58,7 +58,6 @@ export function ReportForm({ values, onShow }: ReportFormProps) {
       </Form.Item>
       <Form.Item label={t('conditions')} help={t('day_hint')}>
         {where.map(({ column, kind, value }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a condition is known by its place alone
           <div key={at} className={styles.condition}>
             <Select
               {...searched}

@@ -117,7 +117,9 @@ const laid: ReadonlySet<DetailField> = new Set<DetailField>([
 /** What the own record holds of them. */
 function ownFacts({ compensation, ...own }: EmployeeProfile): Partial<WantedDetails> {
   const held = new Map<string, unknown>(Object.entries({ ...own, ...compensation }));
-  return Object.fromEntries(detailFields.map((field) => [field, held.get(field) ?? null])) as Partial<WantedDetails>;
+  return Object.fromEntries(
+    detailFields.map((field): [string, unknown] => [field, held.get(field) ?? null]),
+  ) as Partial<WantedDetails>;
 }
 
 /** Facts that people ask to be changed, each by what it is. */

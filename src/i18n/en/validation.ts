@@ -91,6 +91,7 @@ export const validation = {
   end_before_start: 'The end must be on or after the start.',
   after_join_date: 'This day must be after the join date.',
   is_rehire: 'This person left before that day. To take the person back, choose Rehire on the profile.',
+  join_far: 'The join date is more than two years ahead. Check the year.',
   in_former: 'This day lies in a former employment of the person.',
   service_after_join: 'Recognised service begins on the join date or before.',
   after_last_day: 'A new employment begins after the last working day of the one before.',

@@ -279,6 +279,9 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined;
 }
 
+const AS_AT = 'asAt';
+const asks = (query: unknown): boolean => typeof query === 'object' && query !== null && AS_AT in query;
+
 /** A path that names no record is 404, a query that is not understood 400, a body 422 with its fields. */
 export function parseInput(
   endpoint: Endpoint,
@@ -292,6 +295,8 @@ export function parseInput(
     const fields = complaintsOf(query.error);
     throw new Refusal('BAD_REQUEST', { detail: Object.keys(fields).join(', ') }, fields);
   }
+  // A call that cannot tell of another day says so, and does not answer with today.
+  if (asks(request.query) && !asks(query?.data)) throw new Refusal('BAD_REQUEST', { detail: AS_AT });
   // No body at all is the empty one: the seeds' sign-in sends its fields as headers.
   const body = endpoint.body?.safeParse(endpoint.upload === undefined ? (request.body ?? undefined) : options);
   if (body !== undefined && !body.success) throw new Refusal('FIELDS', {}, complaintsOf(body.error));

@@ -152,7 +152,9 @@ function daysComplaints(
       if (typeof day === 'string' && !isAfterJoining(field, day, joinDate))
         found[field] = field === 'lastWorkingDay' ? 'validation.before_join_date' : 'validation.after_join_date';
     }
-    for (const [field, code] of Object.entries(employmentComplaints({ ...values, joinDate }, storedEmployment(stored))))
+    for (const [field, code] of Object.entries(
+      employmentComplaints({ ...values, joinDate }, { stored: storedEmployment(stored), today }),
+    ))
       found[field] = `validation.${code}`;
     if (typeof values.lastModifiedSalaryAt === 'string' && values.lastModifiedSalaryAt < joinDate)
       found['lastModifiedSalaryAt'] = 'validation.before_join_date';

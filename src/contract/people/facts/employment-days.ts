@@ -1,3 +1,8 @@
+import { addMonthsToDay } from '#engine/calendar/day.ts';
+
+/** Nobody is hired further ahead than this: a later join date is a mistyped year. */
+const MOST_MONTHS_AHEAD = 24;
+
 /** Days of a record that lie after the join date. The last working day may be the join date itself. */
 export const daysAfterJoining = ['passportExpiredDate', 'probationExpiredDate', 'contractEndDate', 'lastWorkingDay'] as const;
 
@@ -26,14 +31,16 @@ export interface StoredEmployment {
 
 /**
  * What is wrong with the days of an employment, by field: a new employment is made by a rehire and not by another join date, none begins
- * within a former one, and recognised service begins by the join date.
+ * within a former one or years ahead, and recognised service begins by the join date.
  */
 export function employmentComplaints(
   { joinDate, serviceFrom }: EmploymentDays,
-  stored: StoredEmployment | undefined,
-): Readonly<Partial<Record<'joinDate' | 'serviceFrom', 'is_rehire' | 'in_former' | 'service_after_join'>>> {
+  { stored, today }: { readonly stored: StoredEmployment | undefined; readonly today: string },
+): Readonly<Partial<Record<'joinDate' | 'serviceFrom', 'is_rehire' | 'in_former' | 'service_after_join' | 'join_far'>>> {
   const isMoved = stored !== undefined && joinDate !== stored.joinDate;
+  const isTyped = stored === undefined || isMoved;
   return {
+    ...(isTyped && joinDate > addMonthsToDay(today, MOST_MONTHS_AHEAD) ? { joinDate: 'join_far' } : {}),
     ...(isMoved && stored.lastWorkingDay !== null && joinDate > stored.lastWorkingDay ? { joinDate: 'is_rehire' } : {}),
     ...(isMoved && stored.formerUntil !== null && joinDate <= stored.formerUntil ? { joinDate: 'in_former' } : {}),
     ...(serviceFrom && serviceFrom > joinDate ? { serviceFrom: 'service_after_join' } : {}),

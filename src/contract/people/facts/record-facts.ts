@@ -32,7 +32,7 @@ export const recordFacts = {
   maritalStatus: {
     ...ofFamily,
     is: 'choice',
-    choices: ['SINGLE', 'MARRIED', 'DIVORCED'],
+    choices: ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED'],
     column: 'marital_status',
     part: 'identity',
     need: 'hire',

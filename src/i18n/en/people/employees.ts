@@ -309,6 +309,7 @@ export const employees = {
       SINGLE: 'Single',
       MARRIED: 'Married',
       DIVORCED: 'Divorced',
+      WIDOWED: 'Widowed',
       NATIONAL: 'National',
       INTERNATIONAL: 'International',
       RESIDENT: 'Resident',

@@ -311,6 +311,7 @@ export const employees: Translation<typeof english> = {
       SINGLE: 'នៅលីវ',
       MARRIED: 'រៀបការ',
       DIVORCED: 'លែងលះ',
+      WIDOWED: 'មេម៉ាយ/ពោះម៉ាយ',
       NATIONAL: 'ជាតិ',
       INTERNATIONAL: 'អន្តរជាតិ',
       RESIDENT: 'និវាសនជន',

@@ -38,11 +38,11 @@ export function MovementsScreen() {
       rowKey={(row) => row.id}
       filters={
         <>
-          <Form.Item label={t('from')} style={{ marginBottom: 0 }}>
-            <DayInput value={period.from} onChange={(from) => change({ from: from ?? undefined, current: 1 })} />
+          <Form.Item label={t('from')} htmlFor="from" style={{ marginBottom: 0 }}>
+            <DayInput id="from" value={period.from} onChange={(from) => change({ from: from ?? undefined, current: 1 })} />
           </Form.Item>
-          <Form.Item label={t('until')} style={{ marginBottom: 0 }}>
-            <DayInput value={period.to} onChange={(to) => change({ to: to ?? undefined, current: 1 })} />
+          <Form.Item label={t('until')} htmlFor="until" style={{ marginBottom: 0 }}>
+            <DayInput id="until" value={period.to} onChange={(to) => change({ to: to ?? undefined, current: 1 })} />
           </Form.Item>
         </>
       }

@@ -63,8 +63,8 @@ export function PeopleReportsScreen() {
       cards={asNow.length === 0 ? null : <p>{t('now_hint', { columns: asNow.map(name).join(', ') })}</p>}
       filters={
         <>
-          <Form.Item label={t('as_at')} style={{ marginBottom: 0 }}>
-            <DayInput value={values.asAt ?? today()} onChange={(next) => change({ asAt: next ?? undefined, current: 1 })} />
+          <Form.Item label={t('as_at')} htmlFor="as-at" style={{ marginBottom: 0 }}>
+            <DayInput id="as-at" value={values.asAt ?? today()} onChange={(next) => change({ asAt: next ?? undefined, current: 1 })} />
           </Form.Item>
           <Dropdown
             trigger={['click']}

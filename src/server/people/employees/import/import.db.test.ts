@@ -246,6 +246,26 @@ describe('how a file is read', () => {
 });
 
 describe('what changes', () => {
+  it('another department alone makes no team there, and Cambodian is no nationality beside Khmer', async () => {
+    const { company, hr } = await office();
+    const options = { createMissing: true };
+    const first = staffCsv([{ Department: 'Health', Team: 'MEAL', Nationality: 'Khmer' }], ['Department', 'Team', 'Nationality']);
+    await sendSheet(hr, 'import', first, { options });
+    const second = staffCsv([{ Department: 'Operations', Nationality: 'Cambodian' }], ['Department', 'Nationality']);
+    const done = await sendSheet(hr, 'import', second, { options });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    const named = async (table: string): Promise<string[]> =>
+      (await rowsOf(company.id, `select name from ${table} where company_id = $1 order by name`)).map(({ name }) => name);
+    expect(await named('teams')).toEqual(['MEAL']);
+    expect((await named('nationalities')).filter((name) => ['Khmer', 'Cambodian'].includes(name))).toHaveLength(1);
+    const posts = await rowsOf(
+      company.id,
+      `select d.name as department, t.name as team from employee_posts p left join departments d on d.id = p.department_id
+       left join teams t on t.id = p.team_id where p.company_id = $1 order by p.valid_from desc limit 1`,
+    );
+    expect(posts).toEqual([{ department: 'Operations', team: null }]);
+  });
+
   it('a salary asks for its day, keeps history, and is corrected on the same day while the month is open', async () => {
     const { company, hr } = await office();
     await sendSheet(hr, 'import', staffCsv([{}]));
@@ -946,10 +966,10 @@ describe('what nobody would believe', () => {
     const { hr } = await office();
     const { notes } = await notesOf(hr, [
       { 'Staff ID': 'KR-1', 'Date of birth': '2004-01-31', 'Start date': '2018-05-01' },
-      { 'Staff ID': 'KR-2', 'Start date': '2050-05-01' },
+      { 'Staff ID': 'KR-2', 'Start date': '2027-05-01' },
     ]);
     expect(notes.join('\n')).toContain('Younger than 15 on the join date (1): KR-1 (31/01/2004)');
-    expect(notes.join('\n')).toContain('Join dates in the future (1): KR-2 (01/05/2050)');
+    expect(notes.join('\n')).toContain('Join dates in the future (1): KR-2 (01/05/2027)');
   });
 });
 

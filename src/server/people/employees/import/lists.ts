@@ -12,6 +12,10 @@ export type ListName =
   | 'job_grades'
   | 'job_levels';
 
+/** Names of one nationality: none of them is made beside another. */
+const cambodian = ['Khmer', 'Cambodian', 'Cambodia', 'ខ្មែរ', 'កម្ពុជា'];
+const isCambodian = (name: string): boolean => cambodian.some((one) => folded(one) === folded(name));
+
 const keyOf = (list: string, name: string, departmentId: string | null): string =>
   `${list}|${departmentId ?? ''}|${folded(name)}`;
 
@@ -35,7 +39,8 @@ export class Lists {
 
   /** The id of a name, of its other language or of its code; null where nothing is known under it. */
   find(list: ListName, name: string, departmentId: string | null = null): string | null {
-    return this.#ids.get(keyOf(list, name, departmentId)) ?? null;
+    const names = list === 'nationalities' && isCambodian(name) ? [name, ...cambodian] : [name];
+    return names.map((one) => this.#ids.get(keyOf(list, one, departmentId))).find((id) => id !== undefined) ?? null;
   }
 
   /** The id of a name, made where it is new; null where it is new and nothing may be made. A team is found within its department. */

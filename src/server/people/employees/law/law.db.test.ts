@@ -174,3 +174,13 @@ it('what is so already is not said again', async () => {
   const saved = await hr.put(`/employee/v1/update/${id}`, { ...sentBack(read.data), address: 'Kampot' });
   expect(saved.body.data.warnings).toEqual([]);
 });
+
+it('nobody joins in another century, through the form or a sheet', async () => {
+  const id = ids.get(codeOf('permit', 'B')) ?? '';
+  const { body: read } = await hr.get(`/employee/v1/detail/${id}`);
+  const saved = await hr.put(`/employee/v1/update/${id}`, { ...sentBack(read.data), joinDate: '2099-01-01' });
+  expect(saved.body.error.fields.joinDate).toContain('two years ahead');
+  const sheet = staffCsv([{ 'Staff ID': 'FAR-1', 'Full name': 'Far Away', 'Start date': '2099-01-01' }]);
+  const { body } = await sendSheet(hr, 'import_preview', sheet);
+  expect(body.data.rows[0]).toMatchObject({ action: 'refuse', errors: [{ field: 'joinDate' }] });
+});

@@ -8,10 +8,11 @@ export const genders: readonly Choice<'F' | 'M' | 'O'>[] = [
   { value: 'O', en: 'Other', km: 'ផ្សេងទៀត', synonyms: ['o', 'x'] },
 ];
 
-export const maritalStatuses: readonly Choice<'SINGLE' | 'MARRIED' | 'DIVORCED'>[] = [
+export const maritalStatuses: readonly Choice<'SINGLE' | 'MARRIED' | 'DIVORCED' | 'WIDOWED'>[] = [
   { value: 'SINGLE', en: 'Single', km: 'នៅលីវ', synonyms: ['s', 'unmarried', 'never married'] },
   { value: 'MARRIED', en: 'Married', km: 'រៀបការ', synonyms: ['m', 'រៀបការរួច', 'មានគ្រួសារ'] },
   { value: 'DIVORCED', en: 'Divorced', km: 'លែងលះ', synonyms: ['d', 'separated'] },
+  { value: 'WIDOWED', en: 'Widowed', km: 'មេម៉ាយ/ពោះម៉ាយ', synonyms: ['w', 'widow', 'widower', 'មេម៉ាយ', 'ពោះម៉ាយ'] },
 ];
 
 export const contractTypes: readonly Choice<'UDC' | 'FDC' | 'VOLUNTEER' | 'CONSULTANT' | 'INTERNSHIP'>[] = [

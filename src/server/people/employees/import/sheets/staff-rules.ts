@@ -24,7 +24,10 @@ export function checkStaff(
     isTooYoung(dob, joinDate, planning.today)
   )
     draft.refuse('dob', 'too_young');
-  const complaints = joinDate === undefined ? {} : employmentComplaints({ joinDate, serviceFrom: merged.serviceFrom }, stored);
+  const complaints =
+    joinDate === undefined
+      ? {}
+      : employmentComplaints({ joinDate, serviceFrom: merged.serviceFrom }, { stored, today: planning.today });
   for (const field of daysAfterJoining) {
     const day = merged[field];
     const counts =

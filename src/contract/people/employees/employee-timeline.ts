@@ -5,14 +5,25 @@ import { Id, dataOf } from '#contract/shared.ts';
 /** The most events that are told, the newest ones. */
 export const MOST_EVENTS = 300;
 
-export const lifeKinds = ['joined', 'rehired', 'probation', 'post', 'contract', 'salary', 'leave', 'appraisal', 'left'] as const;
+export const lifeKinds = [
+  'joined',
+  'rehired',
+  'probation',
+  'post',
+  'contract',
+  'salary',
+  'leave',
+  'appraisal',
+  'left',
+  'renamed',
+] as const;
 
 /** Something that happened to somebody. */
 export const LifeEvent = z.object({
   /** The day of it, or the first of its days: YYYY-MM-DD. */
   date: z.string(),
   kind: z.enum(lifeKinds),
-  /** What it was: post and place, US dollars a month of a salary. */
+  /** What it was: code or name, post and place, US dollars a month of a salary. */
   before: z.string().nullable(),
   /** What it is since: post and place, type of contract, US dollars a month, kind of leave. */
   after: z.string().nullable(),
@@ -20,6 +31,9 @@ export const LifeEvent = z.object({
   until: z.string().nullable(),
   /** Of an appraisal. */
   year: z.number().nullable(),
+  /** Who wrote or asked for it, and who approved it, for HR; null where nobody is known. */
+  askedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
 });
 export type LifeEvent = z.output<typeof LifeEvent>;
 
@@ -30,7 +44,7 @@ export const employeeTimeline = {
     path: '/employee/v1/timeline/{id}',
     tag: 'employees',
     summary:
-      'What happened to somebody, the newest first: joined, hired again, probation, posts, contracts, pay, leave, appraisals, left. Raises, leave and appraisals for who sees these of the person.',
+      'What happened to somebody, the newest first: joined, hired again, probation, posts, contracts, pay, leave, appraisals, left, another code or name, each with who asked and approved for HR. Raises, leave and appraisals for who sees these of the person.',
     needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: z.object({ id: Id }),

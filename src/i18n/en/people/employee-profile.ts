@@ -67,6 +67,9 @@ export const employeeProfile = {
     leave: 'On leave until {{until}}: {{after}}',
     appraisal: 'Appraisal of {{year}}',
     left: 'Last working day',
+    renamed: 'Now {{after}} (before: {{before}})',
+    asked_by: 'by {{name}}',
+    approved_by: 'approved by {{name}}',
   },
   history: {
     trail: 'All changes of this record',

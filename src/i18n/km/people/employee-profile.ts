@@ -67,6 +67,9 @@ export const employeeProfile: Translation<typeof english> = {
     leave: 'ឈប់សម្រាករហូតដល់ {{until}}៖ {{after}}',
     appraisal: 'ការវាយតម្លៃឆ្នាំ {{year}}',
     left: 'ថ្ងៃធ្វើការចុងក្រោយ',
+    renamed: 'ឥឡូវ {{after}} (មុន៖ {{before}})',
+    asked_by: 'ដោយ {{name}}',
+    approved_by: 'អនុម័តដោយ {{name}}',
   },
   history: {
     trail: 'ការផ្លាស់ប្តូរទាំងអស់នៃកំណត់ត្រានេះ',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sentBack } from '#server/people/employees/form/form.testing.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -71,4 +72,27 @@ it('tells raises and leave to who sees them, and nothing of a person to who sees
   expect((await (await staffed.office.as('LINE_MANAGER')).get(`/employee/v1/timeline/${id}`)).status).toBe(404);
   const stranger = await (await test.company()).as('ADMIN');
   expect((await stranger.get(`/employee/v1/timeline/${id}`)).status).toBe(404);
+});
+
+it('tells HR alone who wrote and who approved, and another code and name', async () => {
+  const hr = staffed.of('HR_MANAGER').client;
+  await test.owner.query('update payroll_settings set terms_by_two = true where company_id = $1', [hr.companyId]);
+  const act = { kind: 'raise', by: 'to', value: 2_000, from: '2026-12-01' };
+  const asked = await hr.post('/employee/v1/change_many', { ids: [id], act, preview: false, reason: 'Review' });
+  expect(asked.body.data[0].outcome).toBe('ask');
+  const director = staffed.of('COUNTRY_DIRECTOR').client;
+  const [request] = (await director.get('/terms/v1/requests', { limit: '1' })).body.data;
+  expect((await director.put(`/terms/v1/decide/${request.id}`, { status: 1 })).status).toBe(200);
+  const { data } = (await hr.get(`/employee/v1/detail/${id}`)).body;
+  const renamed = { ...sentBack(data), code: 'RENAMED', anotherPerson: true };
+  expect((await hr.put(`/employee/v1/update/${id}`, renamed)).status).toBe(200);
+  const events = await told(hr);
+  const of = (kind: string) => events.find((one: { kind: string }) => one.kind === kind);
+  expect(of('salary')).toMatchObject({ date: '2026-12-01', askedBy: expect.any(String), approvedBy: expect.any(String) });
+  expect(of('salary').askedBy).not.toBe(of('salary').approvedBy);
+  expect(of('renamed')).toMatchObject({ before: data.code, after: 'RENAMED', askedBy: expect.any(String) });
+  const own = await told(staffed.of('STAFF').client);
+  expect(own.every((one: { askedBy: unknown; approvedBy: unknown }) => one.askedBy === null && one.approvedBy === null)).toBe(
+    true,
+  );
 });

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts';
 import { fileLinks, files } from '#contract/reference/files.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import {
@@ -48,8 +49,11 @@ export function filesRoutes(platform: Platform): void {
       return { ...uploaded(file), originalname: file.name, destination: 'leaves' };
     },
     deleteLeaveAttachment: async (context, { query }) => done(await deleteLeavePaper(context, query)),
-    uploadDetailFile: async (context) =>
-      uploaded(await keepUpload(context, { purpose: 'detail', employeeId: undefined, isHeld: false })),
+    uploadDetailFile: async (context) => {
+      // Who has left asks for no change.
+      if (context.session.standing === 'left') throw new Refusal('FORBIDDEN');
+      return uploaded(await keepUpload(context, { purpose: 'detail', employeeId: undefined, isHeld: false }));
+    },
     uploadTermsPaper: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'terms', employeeId: undefined, isHeld: false })),
     uploadDocument: async (context) =>

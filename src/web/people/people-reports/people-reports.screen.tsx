@@ -64,7 +64,11 @@ export function PeopleReportsScreen() {
       filters={
         <>
           <Form.Item label={t('as_at')} htmlFor="as-at" style={{ marginBottom: 0 }}>
-            <DayInput id="as-at" value={values.asAt ?? today()} onChange={(next) => change({ asAt: next ?? undefined, current: 1 })} />
+            <DayInput
+              id="as-at"
+              value={values.asAt ?? today()}
+              onChange={(next) => change({ asAt: next ?? undefined, current: 1 })}
+            />
           </Form.Item>
           <Dropdown
             trigger={['click']}

@@ -34,10 +34,14 @@ export function salaryAfter(act: BulkAct, { id, salaryCents }: Chosen, { steps }
   }
 }
 
+/** A higher percent is a mistyped amount. */
+const MOST_PERCENT = 100;
+
 /** Refuses a raise that raises nothing. */
 export function raiseChanges(act: ActOf<'raise'>, person: Chosen, beside: Beside): EmployeeChanges {
   const cents = salaryAfter(act, person, beside);
   if (act.by !== 'step' && typeof act.value !== 'number') throw refuseField('act.value', 'validation.required');
+  if (act.by === 'percent' && (act.value ?? 0) > MOST_PERCENT) throw refuseField('act.value', 'validation.number_range');
   if (person.salaryCents === null) throw new Refusal('RECORD_INCOMPLETE');
   if (cents === null) throw new Refusal('SCALE_STEP_NONE');
   return { basicSalary: cents / 100, lastModifiedSalaryAt: act.from, laterValues: act.later };

@@ -71,7 +71,7 @@ function RaiseValue() {
         label={t(`bulk.raise_value.${by === 'percent' ? 'percent' : by === 'to' ? 'to' : 'amount'}`)}
         required
       >
-        {by === 'percent' ? <DecimalInput min={0} max={1_000} suffix="%" /> : <MoneyInput />}
+        {by === 'percent' ? <DecimalInput min={0} max={100} suffix="%" /> : <MoneyInput />}
       </raiseForm.Field>
       {by === 'percent' ? (
         <raiseForm.Field name="rounding" label={t('bulk.rounding')} ask="select">

@@ -77,5 +77,14 @@ function Told({ event }: { readonly event: LifeEvent }) {
       : isJoining(kind) && after === null
         ? (`${kind}_bare` as const)
         : kind;
-  return <span>{t(`timeline.${key}`, { before: said(before), after: said(after), until: day(until), year: year ?? '' })}</span>;
+  const by = [
+    ...(event.askedBy === null ? [] : [t('timeline.asked_by', { name: event.askedBy })]),
+    ...(event.approvedBy === null ? [] : [t('timeline.approved_by', { name: event.approvedBy })]),
+  ];
+  return (
+    <span>
+      {t(`timeline.${key}`, { before: said(before), after: said(after), until: day(until), year: year ?? '' })}
+      {by.length === 0 ? null : <small className={styles.timelineBy}> {by.join(' · ')}</small>}
+    </span>
+  );
 }

@@ -22,6 +22,8 @@ export const ImportOptions = z.object({
   allocationValidFrom: Day.optional(),
   /** Whether allocations that begin later stay or go; absent: who has one is refused where a day is given. */
   laterAllocations: z.enum(laterSplits).optional(),
+  /** Whether another payroll paid people who are new and joined in months that are paid here; absent: nobody said, and corrections will be proposed. */
+  paidBefore: z.boolean().optional(),
   /** Codes of rows that the caller compared with the similar records and says are other people. */
   others: z.array(textOf('code', 100)).max(5_000).default([]),
   digest: FileDigest.optional(),
@@ -57,6 +59,10 @@ export const ImportPreview = z.object({
       alike: z.array(z.object({ code: z.string(), name: z.string(), by: z.array(LikeBy) })),
     }),
   ),
+  /** How many people are new and joined in months that are paid already; 0 where no payroll was approved. */
+  joinedInPaid: z.number(),
+  /** The last month that is paid, YYYY-MM; null: none is. */
+  paidUntil: z.string().nullable(),
   /** A salary changes and no day was given. */
   needsSalaryDate: z.boolean(),
   /** The day from which changed salaries count as things stand. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '#server/sheets/read/read.ts';
 import { cellText } from '#server/sheets/values/text.values.ts';
+import { payrollOf } from '#testing/payroll.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { sendSheet, staffCsv, staffList } from '#server/people/employees/import/import.testing.ts';
@@ -242,6 +243,28 @@ describe('how a file is read', () => {
     const { data } = (await sendSheet(hr, 'import_preview', sheet)).body;
     expect(data.sheets[0].mapping).toMatchObject({ code: 0, name: 1, bankAccNumber: 2, supervisor: 3, contactNumber: 4 });
     expect(data.counts.change).toBe(1);
+  });
+});
+
+describe('people who joined in months that are paid', () => {
+  it('are counted, and paid before by another payroll where that is said', async () => {
+    const { company, hr } = await office();
+    expect((await sendSheet(hr, 'import_preview', staffCsv([{}]))).body.data).toMatchObject({ joinedInPaid: 0, paidUntil: null });
+    await sendSheet(hr, 'import', staffCsv([{ 'Staff ID': 'KR-0', 'Full name': 'First Here' }]));
+    await payrollOf(await company.as('ADMIN')).pay('2026-10');
+    const sheet = staffCsv([
+      { 'Staff ID': 'KR-5', 'Full name': 'Came Earlier', 'Start date': '2026-05-11' },
+      { 'Staff ID': 'KR-6', 'Full name': 'Comes Now', 'Start date': '2026-11-02' },
+    ]);
+    expect((await sendSheet(hr, 'import_preview', sheet)).body.data).toMatchObject({ joinedInPaid: 1, paidUntil: '2026-10' });
+    expect((await sendSheet(hr, 'import', sheet, { options: { paidBefore: true } })).status).toBe(200);
+    const elsewhere = `select code, paid_elsewhere_from::text as from, paid_elsewhere_until::text as until from employees
+      where company_id = $1 order by code`;
+    expect(await rowsOf(company.id, elsewhere)).toEqual([
+      { code: 'KR-0', from: null, until: null },
+      { code: 'KR-5', from: '2026-05-01', until: '2026-10-31' },
+      { code: 'KR-6', from: null, until: null },
+    ]);
   });
 });
 

@@ -69,6 +69,8 @@ export const recordColumns = [
   ...Object.values(columnsOf(['gender', 'status', 'roleId', 'spouseName', 'spouseWorkingStatus', 'spouseOccupation'])),
   'has_no_email',
   'probation_passed_on',
+  'paid_elsewhere_from',
+  'paid_elsewhere_until',
   'missing_fields',
 ] as const;
 

@@ -47,6 +47,8 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
       alike: alike.map((other) => ({ ...other, by: [...other.by] })),
     })),
     toCreate: createdNames(plan),
+    joinedInPaid: plan.joinedInPaid,
+    paidUntil: plan.paidUntil,
     needsSalaryDate: plan.needsSalaryDate,
     salaryEffectiveFrom: plan.salaryEffectiveFrom,
     needsAllocationDate: plan.needsAllocationDate,

@@ -239,3 +239,11 @@ export async function readProjects(db: Db, companyId: string) {
     .where('archived_at', 'is', null)
     .execute();
 }
+
+/** The last month whose payroll is approved; null where none is. */
+export async function readPaidUntil(db: Db, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select max(u.month) as month from payroll_periods p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${companyId} and p.state = 'APPROVED'`.execute(db);
+  return rows[0]?.month ?? null;
+}

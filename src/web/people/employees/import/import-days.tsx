@@ -6,11 +6,12 @@ import { laterSplits } from '#contract/people/employees/employee-form.ts';
 import type { LaterSplit } from '#contract/people/employees/employee-form.ts';
 import type { ImportOptions, ImportPreview } from '#contract/people/employees/employee-imports.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { month } from '#web/kit/show/formats.ts';
 import styles from '../employees.module.css';
 
-type Days = Pick<ImportOptions, 'salaryEffectiveFrom' | 'allocationValidFrom' | 'laterAllocations'>;
+type Days = Pick<ImportOptions, 'paidBefore' | 'salaryEffectiveFrom' | 'allocationValidFrom' | 'laterAllocations'>;
 
-/** From which day the salaries and allocations of a sheet count, and what becomes of allocations that begin later: asked where one changes. */
+/** Whether newcomers were paid elsewhere in months that are paid here, from which day the salaries and allocations of a sheet count, and what becomes of allocations that begin later: asked where one changes. */
 export function useDayQuestions(): { readonly days: Days; readonly questions: (preview: ImportPreview) => ReactNode } {
   const { t } = useTranslation('employees');
   const [days, setDays] = useState<Days>({});
@@ -19,6 +20,19 @@ export function useDayQuestions(): { readonly days: Days; readonly questions: (p
     days,
     questions: (preview) => (
       <>
+        {preview.joinedInPaid > 0 ? (
+          <Question
+            title={t('import.joined_in_paid', { count: preview.joinedInPaid, month: month(preview.paidUntil ?? '') })}
+            hint={t('import.joined_in_paid_hint')}
+          >
+            <Radio.Group
+              aria-label={t('import.joined_in_paid_hint')}
+              value={days.paidBefore}
+              options={[true, false].map((value) => ({ value, label: t(`import.paid_before.${value ? 'yes' : 'no'}`) }))}
+              onChange={({ target }: { target: { value?: boolean } }) => choose({ paidBefore: target.value })}
+            />
+          </Question>
+        ) : null}
         {preview.needsSalaryDate || days.salaryEffectiveFrom !== undefined ? (
           <Question title={t('import.salary_date')} hint={t('import.salary_date_hint')}>
             <DayInput

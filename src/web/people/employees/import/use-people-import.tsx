@@ -21,7 +21,10 @@ export function usePeopleImport(calls: typeof importOfEmployees) {
     preview: async (call) => await calls.preview(call, answers),
     run: async (call) => await calls.run(call, answers),
     refusedRows: async (call) => await calls.refused(call, answers),
-    unanswered: (preview) => (hasNew(preview) && agrees === undefined ? t('import.decide') : undefined),
+    unanswered: (preview) => {
+      if (hasNew(preview) && agrees === undefined) return t('import.decide');
+      return preview.joinedInPaid > 0 && days.paidBefore === undefined ? t('import.decide_paid') : undefined;
+    },
     questions: (preview) => (
       <>
         <LostHeaders preview={preview} />

@@ -6,6 +6,7 @@ import {
   ExportOutlined,
   FileTextOutlined,
   FormOutlined,
+  MailOutlined,
   PrinterOutlined,
   RiseOutlined,
   StopOutlined,
@@ -61,7 +62,7 @@ interface ProfileActionsProps {
 
 /** What can be done with a profile, and the drawers and the dialog that it opens. */
 export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
-  const { t } = useTranslation(['employeeProfile', 'employees', 'userAccounts', 'common']);
+  const { t } = useTranslation(['employeeProfile', 'employees', 'userAccounts', 'common', 'kinds']);
   const go = useGo();
   const mayEdit = useMay('employee/edit');
   const seesPay = useMay('payroll/view');
@@ -87,6 +88,12 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
       icon: <DollarOutlined />,
       isNear: true,
       onClick: () => go(paths.payStatement(id)),
+    },
+    (isOwn ? isEmployed : mayEdit) && {
+      key: 'letters',
+      label: t('kinds:letter.name'),
+      icon: <MailOutlined />,
+      onClick: () => go(paths.letters(isOwn ? { scope: 'mine' } : { search: person.code })),
     },
     mayEdit && {
       key: 'edit',

@@ -12,7 +12,7 @@ import { readNightPosts } from '#server/people-facts/law.ts';
 import { LEADING_ROLE } from '#contract/people/employees/employee-rules.ts';
 import { joinedTooYoung } from '#contract/people/facts/single-facts.ts';
 import { holds } from '#contract/permissions.ts';
-import { dayBefore } from '#engine/calendar/day.ts';
+import { dayBefore, firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
 import { doubtOf } from '#engine/payroll/checks/believable-salary.ts';
 import type { SalaryMeasure } from '#engine/payroll/checks/believable-salary.ts';
 import { findNewEmployeeRole, readFullAccess } from '#server/access/users/index.ts';
@@ -44,6 +44,7 @@ import type { SheetReadings } from '#server/people/employees/import/sheets/read-
 import { readRemembered } from '#server/people/employees/import/remembered.queries.ts';
 import {
   readColleagues,
+  readPaidUntil,
   readLists,
   readPeople,
   readProjects,
@@ -66,6 +67,9 @@ export interface Plan {
   /** Whether the file must have a column: a staff sheet that names people who exist needs their codes alone. */
   readonly demands: (kind: ImportKind, column: SheetColumn) => boolean;
   readonly knownDonors: ReadonlySet<string>;
+  /** People who are new and joined in months that are paid already. */
+  readonly joinedInPaid: number;
+  readonly paidUntil: string | null;
   readonly needsSalaryDate: boolean;
   readonly salaryEffectiveFrom: string;
   readonly needsAllocationDate: boolean;
@@ -156,6 +160,18 @@ export async function planImport(
     if (person.record !== person.stored?.record)
       person.record = { ...person.record, missing_fields: missingFields(planning, person) };
   }
+  const paidUntil = await readPaidUntil(db, companyId);
+  const joined = people.filter(
+    ({ stored: known, record }) =>
+      known === null && paidUntil !== null && record.join_date !== null && monthOf(record.join_date) <= paidUntil,
+  );
+  if (options.paidBefore === true && paidUntil !== null)
+    for (const person of joined)
+      person.record = {
+        ...person.record,
+        paid_elsewhere_from: firstDayOf(monthOf(person.record.join_date)),
+        paid_elsewhere_until: lastDayOf(paidUntil),
+      };
   const asked = askSamePerson({
     people,
     rows: staff.rows,
@@ -172,6 +188,8 @@ export async function planImport(
     demands: (kind, { field, required }) =>
       required === true && (kind !== 'staff' || (field === 'code' ? (coded?.uncoded ?? null) === null : !isShort)),
     knownDonors: new Set(projects.map(({ donor }) => donor)),
+    joinedInPaid: joined.length,
+    paidUntil,
     needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
     needsAllocationDate: allocations.changed > 0 && options.allocationValidFrom === undefined,

@@ -1,6 +1,6 @@
-import { SettingOutlined } from '@ant-design/icons';
+import { DownOutlined, SettingOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Dropdown, Form } from 'antd';
+import { Button, Dropdown, Form } from 'antd';
 import { useState } from 'react';
 import {
   peopleColumns,
@@ -80,7 +80,9 @@ export function PeopleReportsScreen() {
               })),
             }}
           >
-            <ActionButton label={t('shipped')} onClick={() => undefined} />
+            <Button aria-haspopup="menu">
+              {t('shipped')} <DownOutlined aria-hidden />
+            </Button>
           </Dropdown>
           <ActionButton icon={<SettingOutlined />} label={t('choose')} onClick={() => setChoosing(true)} />
         </>

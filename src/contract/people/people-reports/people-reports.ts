@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { peopleColumnKeys } from '#contract/people/people-reports/people-columns.ts';
-import { Day, LinkAnswer, Page, dataOf, parseJson, listOf } from '#contract/shared.ts';
+import { Day, LinkAnswer, Page, dataOf, parseJson, listOf, text } from '#contract/shared.ts';
 
 /** The most columns, groups and conditions of a report. */
 export const MOST_COLUMNS = 40;
@@ -42,6 +42,8 @@ const conditions = {
   columns: keys(MOST_COLUMNS),
   groups: keys(MOST_GROUPS),
   where,
+  /** Rows of which a cell that is shown has it. */
+  search: text(100).optional(),
 };
 const Conditions = z.object(conditions);
 export type PeopleReport = z.output<typeof Conditions>;

@@ -123,6 +123,11 @@ describe('conditions', () => {
     expect([...new Set(await codes([condition]))]).toEqual(expected);
   });
 
+  it('a search finds what is shown', async () => {
+    expect(cellsOf(await run({ columns: 'code,name', search: 'nary' }), 'code').flat()).toEqual(['P-2']);
+    expect(cellsOf(await run({ columns: 'code', search: 'nary' }), 'code')).toEqual([]);
+  });
+
   it('of what there is no column, or of too many, are refused', async () => {
     const ask = async (where: unknown) => (await run({ columns: 'code', where: JSON.stringify(where) })).error?.code;
     expect(await ask([{ column: 'password', kind: 'is', value: 'a' }])).toBe('BAD_REQUEST');

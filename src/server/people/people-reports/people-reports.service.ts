@@ -56,7 +56,12 @@ export async function runReport(context: Context, report: PeopleReport) {
   const isParted = wanted.some((key) => sharedColumns.has(key));
   const lines = people.flatMap((person) => linesOf(person, { isParted, language }));
   const kept = lines.filter((line) => where.every((condition) => fits(line, condition)));
-  const rows = groups.length === 0 ? kept.map((line) => toRow(line, columns)) : grouped(kept, { groups, columns, language });
+  const term = folded(report.search ?? '');
+  const found = (row: PeopleRow): boolean =>
+    term === '' || Object.values(row.cells).some((cell) => folded(String(cell ?? '')).includes(term));
+  const rows = (
+    groups.length === 0 ? kept.map((line) => toRow(line, columns)) : grouped(kept, { groups, columns, language })
+  ).filter(found);
   return { columns: groups.length === 0 ? columns : [...groups, ...columns.filter(isSummed)], asAt, rows };
 }
 

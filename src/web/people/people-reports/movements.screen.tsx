@@ -25,7 +25,8 @@ export function MovementsScreen() {
   const now = today();
   const period = { from: values.from ?? `${now.slice(0, 4)}-01-01`, to: values.to ?? now };
   const query = useQuery(read(peopleReports.movements, { query: period }));
-  const all = query.data?.data ?? [];
+  const term = values.search.toLowerCase();
+  const all = (query.data?.data ?? []).filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(term));
   const first = (values.current - 1) * values.size;
   const data = { data: all.slice(first, first + values.size), pagination: { total: all.length } };
   return (

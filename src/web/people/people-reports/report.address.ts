@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { peopleColumnKeys } from '#contract/people/people-reports/people-columns.ts';
 import { PeopleCondition } from '#contract/people/people-reports/people-reports.ts';
 import { parseJson } from '#contract/shared.ts';
-import { choices, day } from '#web/kit/address/codecs.ts';
+import { day } from '#web/kit/address/codecs.ts';
 import type { Codec, ValuesOf } from '#web/kit/address/codecs.ts';
 import { listSpec } from '#web/kit/address/use-address.ts';
 
@@ -18,14 +18,15 @@ const ordered: Codec<readonly string[]> = {
 };
 
 /** The address of a report on people: it is the report, and can be kept, sent and opened again. */
-export const reportSpec = { ...listSpec(), asAt: day(), columns: ordered, groups: choices(peopleColumnKeys), where: conditions };
+export const reportSpec = { ...listSpec(), asAt: day(), columns: ordered, groups: ordered, where: conditions };
 export type ReportValues = ValuesOf<typeof reportSpec>;
 
 /** The columns where none are chosen. */
 export const usualColumns = ['code', 'name', 'position', 'department', 'dutyStation', 'employedFrom'];
 
 /** The report as the calls have it. */
-export const queryOf = ({ asAt, columns, groups, where }: ReportValues) => ({
+export const queryOf = ({ asAt, columns, groups, where, search }: ReportValues) => ({
+  ...(search === '' ? {} : { search }),
   ...(asAt === undefined ? {} : { asAt }),
   columns: (columns.length === 0 && groups.length === 0 ? usualColumns : columns).join(','),
   groups: groups.join(','),

@@ -21,7 +21,7 @@ const placeOf = (key: FactKey): number => {
 /** What people ask to be changed of their own record, in the order of the form; names of the employee form. */
 const changedFields = factsWhere({ asked: true });
 
-/** What people tell of themselves where their record has none of it. */
+/** Facts that people tell of themselves where their record has none of them. */
 export const toldOnce = factsWhere({ askedOnce: true });
 
 export const detailFields = [...changedFields.toSorted((one, other) => placeOf(one) - placeOf(other)), ...toldOnce];

@@ -40,7 +40,7 @@ export interface LawLeaving {
   readonly noticeDays: number | null;
 }
 
-/** What the law asks of a record. */
+/** The facts that the law asks for. */
 export interface LawFacts {
   readonly joinDate: Day;
   /** The day from which service counts. */
@@ -54,7 +54,7 @@ export interface LawFacts {
   readonly contracts: readonly LawContract[];
   /** Null: nobody knows of an end. */
   readonly leaving: LawLeaving | null;
-  /** Whether the shift reaches into the night, from 22:00 to 5:00 (art. 144). */
+  /** True where the shift reaches into the night, from 22:00 to 5:00 (art. 144). */
   readonly worksAtNight: boolean;
 }
 
@@ -114,7 +114,7 @@ function noticeDoubts({ serviceFrom, contracts, leaving }: LawFacts): readonly L
   const isTermEnd = reason === 'CONTRACT_END' && contract !== undefined && contract.until !== null;
   const article = isTermEnd ? '73' : '75';
   if (noticeOn !== null && noticeOn > lastDay) return [{ code: 'NOTICE_AFTER_END', article, params: { date: noticeOn } }];
-  // Who ends a fixed term early owes the other side more than notice.
+  // A fixed term that is ended early owes the other side more than notice.
   const givesNotice = isTermEnd || (contract?.type === 'UDC' && !(reason !== null && endsWithoutNotice.has(reason)));
   if (!givesNotice) return [];
   if (noticeOn !== null) {

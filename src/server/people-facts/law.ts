@@ -28,7 +28,7 @@ export interface LawContractRow {
   readonly end_date: string | null;
 }
 
-/** What the law asks of a record as its columns and rows hold it. */
+/** Reads the facts of the law from the columns and rows of a record. */
 export function lawFactsOf(record: LawColumns, contracts: readonly LawContractRow[], worksAtNight: boolean): LawFacts {
   const { last_working_day: lastDay = null, is_notice_terminate: isGiven } = record;
   return {
@@ -71,13 +71,13 @@ export async function readNightPosts(db: Db, of: { readonly companyId: string; r
   return new Map(rows.map((row) => [row.id, row.is_at_night]));
 }
 
-/** Whether somebody of a post works at night: by the shift of the team, else of the department. */
+/** Tells whether a post works at night: by the shift of the team, else of the department. */
 export const isNightPost = (
   posts: NightPosts,
   post: { readonly team_id: string | null; readonly department_id: string | null } | undefined,
 ): boolean => posts.get(post?.team_id ?? '') ?? posts.get(post?.department_id ?? '') ?? false;
 
-/** What the law asks of these people on a day, by employee: of the present employment, contracts that have begun by then. */
+/** Reads the facts of the law of these people on a day, by employee. Contracts are those of the present employment that have begun by then. */
 export async function readLawFacts(
   db: Db,
   of: { readonly companyId: string; readonly ids: readonly string[]; readonly day: string },

@@ -27,7 +27,7 @@ const Line = z.object({
 });
 
 /**
- * What people are given, one or many. manager: another 1st line manager, today. handover: the same, and approver, wherever one person
+ * The acts on one person or many. manager: another 1st line manager, today. handover: the same, and approver, wherever one person
  * stands, as when that person leaves. team: department and team from a day on, and with
  * them the shift that is theirs, where said also duty station and 1st line manager. allocation: the projects that they are charged to from a day on, in place of all that stood; later ones stay or go with them. share:
  * what of them one project pays goes to another from a day on, and what others pay stays. renew_until, renew_by: another contract of the
@@ -81,10 +81,10 @@ const BulkAct = z.discriminatedUnion('kind', [
     by: z.enum(raiseWays, 'validation.choice'),
     /** Percent, or US dollars; none of a step. */
     value: Amount.gt(0, 'validation.above_0').lt(1e7, 'validation.number_range').nullish(),
-    /** Of a percent: the dollars of which the new salary is a multiple. */
+    /** The dollars of which a salary raised by a percent is a multiple. */
     rounding: z.literal([...raiseRoundings], 'validation.choice').optional(),
     from: Day,
-    /** What becomes of a salary that begins later; without it who has one is refused. */
+    /** Keeps or replaces a salary that begins later; people who have one are refused where it is left out. */
     later: z.enum(laterSplits, 'validation.choice').optional(),
   }),
   z.object({

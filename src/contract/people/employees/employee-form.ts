@@ -208,7 +208,7 @@ const fields = {
     )
     .max(50)
     .nullish(),
-  /** Of somebody new: what HR does not know the person tells before the first day (`leftToPerson`). */
+  /** True where the person tells what HR does not know, before the first day (`leftToPerson`). New records alone. */
   completesLater: z.boolean().nullish(),
   /** The person was compared with those alike, and is another. */
   anotherPerson: z.boolean().nullish(),
@@ -230,7 +230,7 @@ export const EmployeeBody = z.object(fields);
 export type EmployeeBody = z.output<typeof EmployeeBody>;
 export type EmployeeBodyInput = z.input<typeof EmployeeBody>;
 
-/** What HR may leave to somebody new to tell. */
+/** Fields that HR may leave to somebody new to tell. */
 export const leftToPerson: ReadonlySet<DemandedField> = new Set<DemandedField>([
   'firstNameKH',
   'lastNameKH',
@@ -238,10 +238,10 @@ export const leftToPerson: ReadonlySet<DemandedField> = new Set<DemandedField>([
   'dob',
 ]);
 
-/** What is demanded of nationals alone. */
+/** Fields that are demanded of nationals alone. */
 const ofNationals: ReadonlySet<DemandedField> = new Set<DemandedField>(['firstNameKH', 'lastNameKH']);
 
-/** Whether a field that is demanded else may be open: a name in Khmer of a foreigner, and what is left to somebody new. */
+/** Tells whether a field that is demanded else may be open: a name in Khmer of a foreigner, and what is left to somebody new. */
 export const isExcused = (
   field: DemandedField,
   of: { readonly employeeType?: unknown; readonly completesLater?: unknown },

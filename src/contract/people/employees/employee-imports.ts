@@ -22,7 +22,7 @@ export const ImportOptions = z.object({
   allocationValidFrom: Day.optional(),
   /** Whether allocations that begin later stay or go; absent: who has one is refused where a day is given. */
   laterAllocations: z.enum(laterSplits).optional(),
-  /** Whether another payroll paid people who are new and joined in months that are paid here; absent: nobody said, and corrections will be proposed. */
+  /** True where another payroll paid people who are new and joined in months that are paid here. Left out, corrections will be proposed. */
   paidBefore: z.boolean().optional(),
   /** Codes of rows that the caller compared with the similar records and says are other people. */
   others: z.array(textOf('code', 100)).max(5_000).default([]),

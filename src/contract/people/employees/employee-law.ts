@@ -12,7 +12,7 @@ export const NightPosts = z.record(z.string(), z.boolean());
 
 type Values = { readonly [K in keyof EmployeeBody]?: EmployeeBody[K] | undefined };
 
-/** What the law asks of a record as the form holds it; undefined while it has no join date. */
+/** Reads the facts of the law from the form; undefined while it has no join date. */
 export function lawFactsOfForm(
   values: Values,
   of: {

@@ -31,7 +31,7 @@ export const LifeEvent = z.object({
   until: z.string().nullable(),
   /** Of an appraisal. */
   year: z.number().nullable(),
-  /** Who wrote or asked for it, and who approved it, for HR; null where nobody is known. */
+  /** The names of the writer or requester and of the approver, for HR; null where nobody is known. */
   askedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
 });

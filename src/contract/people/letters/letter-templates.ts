@@ -4,7 +4,7 @@ import { keysOf } from '#engine/keys-of.ts';
 export const letterLanguages = ['en', 'km'] as const;
 export type LetterLanguage = (typeof letterLanguages)[number];
 
-/** What a letter can say of somebody, in braces in its text; every one is a fact as it stands on the day of the letter. */
+/** The facts that a letter can say of somebody, in braces in its text. Each is told as it stands on the day of the letter. */
 export const letterFacts = [
   'name',
   'code',
@@ -36,7 +36,7 @@ interface Texts {
 }
 
 interface Template {
-  /** Whether people ask for it themselves; HR makes the others. */
+  /** True where people ask for it themselves; HR makes the others. */
   readonly isAsked: boolean;
   readonly en: Texts;
   readonly km: Texts;
@@ -206,7 +206,7 @@ export function factsOfText(text: string): { readonly facts: readonly LetterFact
   return { facts: names.filter(isFact), unknown: names.filter((name) => !isFact(name)) };
 }
 
-/** Whether a text tells what somebody earns. */
+/** Tells whether a text says what somebody earns. */
 export const tellsPay = (text: string): boolean => factsOfText(text).facts.some((fact) => payFactsOfLetters.has(fact));
 
 /** Facts without which a sentence still stands: an empty one leaves its paragraph out. */

@@ -15,7 +15,7 @@ export const Letter = z.object({
   paragraphs: z.array(z.string()),
   /** The day on which it was signed. */
   day: z.string(),
-  /** Who signed, and as what. */
+  /** The name and the post of the signer. */
   signer: z.string(),
   signerPost: z.string().nullable(),
   company: z.string(),
@@ -34,7 +34,7 @@ const row = {
   addressee: z.string().nullable(),
   note: z.string().nullable(),
   requestedDate: z.string(),
-  /** Who asked for it for them; null: they asked themselves. */
+  /** The account that asked for it for them; null: they asked themselves. */
   filedBy: z.string().nullable(),
   status: RequestStatus,
   /** Who decided, and what was said. */
@@ -113,9 +113,9 @@ export const letters = {
       key: Key,
       language: Language,
       addressee: note().optional(),
-      /** What the letter says besides, in its language; HR alone writes it. */
+      /** A text that the letter says besides, in its language; HR alone writes it. */
       note: note('lines', 2_000).optional(),
-      /** Whom it is about; left out: the caller. */
+      /** The employee of the letter; left out, it is the caller. */
       employeeId: Id.optional(),
     }),
     answer: dataOf(LetterDetail),

@@ -4,7 +4,7 @@ import type { FactKey } from '#contract/people/facts/facts.ts';
 import type { RecordFact } from '#contract/people/facts/fact.ts';
 import type { Part } from '#contract/sight.ts';
 
-/** What a cell holds: a day is YYYY-MM-DD, money US dollars. */
+/** The kinds of cells: a day is YYYY-MM-DD, money is US dollars. */
 export type PeopleColumnKind = 'text' | 'choice' | 'day' | 'money' | 'number';
 
 /** A column of a report on people. */
@@ -12,7 +12,7 @@ export interface PeopleColumn {
   readonly kind: PeopleColumnKind;
   /** The part of a person that it tells, which decides who reads it. */
   readonly part: Part;
-  /** Whether it is told as it was on the day of the report; others are told as they are now. */
+  /** True where it is told as it was on the day of the report; others are told as they are now. */
   readonly isDated: boolean;
 }
 

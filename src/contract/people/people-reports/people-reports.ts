@@ -8,7 +8,7 @@ export const MOST_COLUMNS = 40;
 export const MOST_GROUPS = 3;
 export const MOST_CONDITIONS = 10;
 
-/** What a condition asks of a cell: the same, some of it, at least, at most, nothing, something. */
+/** The conditions on a cell: it is the value, has it, is at least it, is at most it, is empty, is filled. */
 export const conditionKinds = ['is', 'has', 'from', 'until', 'empty', 'filled'] as const;
 
 const Key = z.string().refine((key) => peopleColumnKeys.includes(key), 'validation.choice');
@@ -52,7 +52,7 @@ export type PeopleReport = z.output<typeof Conditions>;
 const Cell = z.union([z.string(), z.number()]).nullable();
 
 export const PeopleRow = z.object({
-  /** Of a person and, where the report parts by project, of the project. */
+  /** Identifies the row: by person and, where the report parts by project, by project. */
   id: z.string(),
   /** Null in a row of a group. */
   employeeId: z.string().nullable(),

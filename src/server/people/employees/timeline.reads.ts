@@ -26,7 +26,7 @@ export async function readTimeline({ db, session }: Context, id: string): Promis
     .executeTakeFirst();
   if (known === undefined) throw new Refusal('NOT_FOUND');
   const may = (part: 'pay' | 'leave' | 'performance') => sees(session, part, isOwn);
-  // Who stands behind a change is HR's to read, and of one's own change nobody's.
+  // HR reads the names behind a change, and nobody reads those behind a change of their own record.
   const seesWho = !isOwn && sees(session, 'hr');
   const named = (column: string) =>
     sql`concat_ws(' ', ${sql.ref(column)} ->> 'code', ${sql.ref(column)} ->> 'last_name', ${sql.ref(column)} ->> 'first_name')`;

@@ -30,7 +30,7 @@ export async function holdLetter(db: Db, of: { companyId: string; id: string }):
   await sql`select from letter_requests where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
 }
 
-/** What letters say of somebody on a day, in one language; money in US cents. */
+/** Reads the facts of letters about somebody on a day, in one language; money in US cents. */
 export async function readLetterFacts(
   db: Db,
   of: { companyId: string; employeeId: string; day: string; language: LetterLanguage },
@@ -69,7 +69,7 @@ export async function readLetterTexts(db: Db, companyId: string) {
     .execute();
 }
 
-/** Whoever signs: the name in a script, and the post. */
+/** Reads the name of the signer in the script of a language, and the post. */
 export async function readSigner(db: Db, of: { companyId: string; userId: string; day: string; language: LetterLanguage }) {
   const { rows } = await sql<{ name: string; post: string | null }>`
     select coalesce(case when ${of.language === 'km'} then nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') end,

@@ -106,7 +106,7 @@ export async function readLetter(context: Context, id: string): Promise<LetterDe
 interface Draft {
   readonly letter: Letter;
   readonly lacking: readonly LetterFact[];
-  /** Whether it tells what the person earns. */
+  /** True where it tells what the person earns. */
   readonly tells: boolean;
 }
 
@@ -250,12 +250,12 @@ export async function decideLetter(
     .execute();
   await noteStep(context, { id: of.id, from: stored.status, to: status, ...decided });
   const about = { id: of.id, employeeId: stored.employee_id, filedBy: stored.created_by, params: {} };
-  // Of what HR wrote the person hears once it is signed.
+  // The person hears of a letter that HR wrote once it is signed.
   if (status === APPROVED || stored.filed_by === null) await tellOfMove(context, 'letter', { about, move });
   return await readLetter(context, of.id);
 }
 
-/** What a signature keeps: the text with its facts of today, and a code by which the letter is known. */
+/** Keeps the text with its facts of today, and a code by which the letter is known. */
 async function sign(context: Context, stored: StoredLetter) {
   const { letter, lacking, tells } = await draft(context, stored);
   if (lacking.length > 0)

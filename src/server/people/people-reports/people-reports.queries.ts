@@ -86,7 +86,7 @@ export async function readPeopleOn(
   return rows;
 }
 
-/** What happened to people from one day to another, by day. */
+/** Reads what happened to people from one day to another, by day. */
 export async function readMovements(
   db: Db,
   of: { readonly companyId: string; readonly from: string; readonly to: string; readonly seesPay: boolean },

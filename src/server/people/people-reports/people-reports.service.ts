@@ -216,7 +216,7 @@ function typeOf(key: string): SheetColumn['type'] {
   }
 }
 
-/** What happened to people in a period. */
+/** Lists what happened to people in a period. */
 export async function listMovements({ db, session }: Context, of: { readonly from: string; readonly to: string }) {
   return await readMovements(db, { companyId: session.companyId, ...of, seesPay: sees(session, 'pay') });
 }

@@ -50,7 +50,7 @@ export function filesRoutes(platform: Platform): void {
     },
     deleteLeaveAttachment: async (context, { query }) => done(await deleteLeavePaper(context, query)),
     uploadDetailFile: async (context) => {
-      // Who has left asks for no change.
+      // People who have left ask for no change.
       if (context.session.standing === 'left') throw new Refusal('FORBIDDEN');
       return uploaded(await keepUpload(context, { purpose: 'detail', employeeId: undefined, isHeld: false }));
     },

@@ -34,7 +34,7 @@ export interface ListViewsOf<Row, S extends Spec> {
   readonly address: ViewAddress<S & typeof viewSpec>;
   /** All that the list has; those with `extra` are shown once they are chosen. */
   readonly columns: readonly Column<Row>[];
-  /** Whether the address of the list says its columns, so that none are chosen here. */
+  /** True where the address of the list says its columns, so that none are chosen here. */
   readonly hasOwnColumns?: true;
 }
 

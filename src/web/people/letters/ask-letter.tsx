@@ -44,7 +44,7 @@ export function AskLetter({ onAsked }: { readonly onAsked: () => void }) {
   );
 }
 
-/** Whether the letter is about somebody else: HR then writes every kind. */
+/** Tells whether the letter is about somebody else: HR then writes every kind. */
 const useIsOfAnother = (): boolean => {
   const { employeeId } = useSession();
   const chosen = form.useValue('employeeId');

@@ -17,7 +17,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 
 const spec = { ...listSpec(), from: dayCodec(), to: dayCodec() };
 
-/** Who joined, came back, left, had another post or another salary in a period. */
+/** Lists who joined, came back, left, had another post or another salary in a period. */
 export function MovementsScreen() {
   const { t } = useTranslation(['peopleReports', 'shell']);
   const address = useAddress(spec);

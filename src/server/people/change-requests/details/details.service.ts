@@ -60,7 +60,7 @@ import type { Context } from '#server/http/context.ts';
 
 const { REQUESTED, APPROVED } = REQUEST;
 
-/** What is HR's to change once the record has it. */
+/** Facts that HR alone changes once the record has them. */
 const once: ReadonlySet<string> = new Set<string>(toldOnce);
 
 interface Around {
@@ -194,7 +194,7 @@ export async function requestChanges(
 ): Promise<DetailRequest> {
   const { db, session, today, now } = context;
   const { companyId, employeeId, userId } = session;
-  // Who has left asks HR.
+  // People who have left ask HR.
   if (session.standing === 'left') throw new Refusal('FORBIDDEN');
   if (employeeId === null || !(await holdPerson(db, { companyId, employeeId }))) throw new Refusal('DETAIL_NO_EMPLOYEE');
   const changes = await wantedChanges(context, { employeeId, wanted });

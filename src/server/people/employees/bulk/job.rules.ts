@@ -9,7 +9,7 @@ import { sayDay } from '#server/http/clock.ts';
 
 type ActOf<Kind extends BulkAct['kind']> = Extract<BulkAct, { readonly kind: Kind }>;
 
-/** What an act is about that the person's record does not hold. */
+/** Figures of an act that the person's record does not hold. */
 export interface Beside {
   /** The next step of the salary scale above a salary, cents, by employee; of a raise by a step. */
   readonly steps: ReadonlyMap<string, number>;

@@ -154,7 +154,7 @@ it.each(cases)(
   },
 );
 
-/** What the form shows beside a save, where the stored record says nothing. */
+/** The doubts that the form shows and the stored record does not have. */
 function shownOf(detail: EmployeeDetail, sent: Readonly<Record<string, unknown>>): string[] {
   const around = {
     contracts: detail.contracts,

@@ -95,7 +95,7 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
   );
 }
 
-/** What people tell once: their record has it already. */
+/** Tells whether the record has a fact already that people tell once. */
 const isHeld = (field: DetailField, own: WantedDetails): boolean =>
   toldOnce.some((one) => one === field) && (own[field] ?? null) !== null;
 

@@ -7,7 +7,7 @@ interface ActDrawerProps {
   readonly people: readonly { readonly id: string }[];
   /** Undefined: the drawer is closed. */
   readonly kind: BulkKind | undefined;
-  /** Who stays: whose record could not be changed. */
+  /** Gets the people whose record could not be changed. */
   readonly onDone?: ((refused: readonly { readonly id: string }[]) => void) | undefined;
   readonly onClose: () => void;
 }

@@ -35,7 +35,7 @@ const teamForm = defineForm(teamAct.omit({ kind: true }));
 const allocationForm = defineForm(allocationAct.omit({ kind: true }));
 const shareForm = defineForm(shareAct.omit({ kind: true }));
 
-/** What is changed of one or many: of contracts the form asks which of several acts. */
+/** The acts on one or many; for contracts the form asks which of several it is. */
 export const bulkKinds = [
   'raise',
   'promote',
@@ -190,7 +190,7 @@ function Preview({ rows, onApply }: PreviewProps) {
   );
 }
 
-/** What all salaries together are a month now, and would be. */
+/** Shows what all salaries together are a month now, and would be. */
 function SalarySum({ rows }: Pick<PreviewProps, 'rows'>) {
   const { t } = useTranslation('employees');
   const told = rows.flatMap(({ outcome, salary }) => (outcome === 'refuse' || salary === null ? [] : [salary]));

@@ -25,7 +25,7 @@ function useOfDepartments(departments: readonly string[]): readonly Named[] {
   );
 }
 
-/** Whom an act is for: everybody of departments, and people by name. */
+/** Chooses the people of an act: everybody of departments, and people by name. */
 export function PeopleChoice({ onChoose }: { readonly onChoose: (people: readonly Named[]) => void }) {
   const { t } = useTranslation('employees');
   const [departments, setDepartments] = useState<readonly string[]>([]);

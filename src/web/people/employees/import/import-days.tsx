@@ -11,7 +11,10 @@ import styles from '../employees.module.css';
 
 type Days = Pick<ImportOptions, 'paidBefore' | 'salaryEffectiveFrom' | 'allocationValidFrom' | 'laterAllocations'>;
 
-/** Whether newcomers were paid elsewhere in months that are paid here, from which day the salaries and allocations of a sheet count, and what becomes of allocations that begin later: asked where one changes. */
+/**
+ * Asks whether newcomers were paid elsewhere in months that are paid here, from which day the salaries and allocations of a sheet count, and
+ * what becomes of allocations that begin later.
+ */
 export function useDayQuestions(): { readonly days: Days; readonly questions: (preview: ImportPreview) => ReactNode } {
   const { t } = useTranslation('employees');
   const [days, setDays] = useState<Days>({});

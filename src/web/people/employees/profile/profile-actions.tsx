@@ -48,7 +48,7 @@ const actIcons: Readonly<Record<PersonAct, ReactNode>> = {
   join_date: <CalendarOutlined />,
 };
 
-/** Whether an act can mean something of a person: who has left is hired again, and nothing else of the employment changes but its day. */
+/** Tells whether an act can be done on a person. Of a leaver's employment nothing changes but its first day. */
 function isPossible(act: PersonAct, person: EmployeeProfile): boolean {
   if (act === 'contract') return hasContractToEnd(person);
   return act === 'join_date' || !hasLeft(person, today());

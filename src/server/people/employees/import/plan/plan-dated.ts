@@ -72,7 +72,7 @@ function planPost(
     // A team belongs to its department: in another one it is another team.
     const name = merged.team;
     if (name === undefined || (!changedFields.has('team') && !isDepartmentNew)) return latest?.team_id ?? null;
-    // Who changes the department alone joins a team of that name there, or none: the sheet asks for no new one.
+    // A person whose department alone changes joins a team of that name there, or none: the sheet asks for no new one.
     if (!changedFields.has('team')) return planning.lists.find('teams', name, departmentId);
     const id = planning.lists.resolve('teams', name, departmentId);
     if (id === null) draft.refuse('team', 'not_listed', { name });

@@ -88,7 +88,7 @@ export function HireSection() {
   );
 }
 
-/** What HR can leave to the person, who tells it after the first sign-in. */
+/** Fields that HR can leave to the person, who tells them after the first sign-in. */
 function LeftToPerson() {
   const { t } = useTranslation('employeeForm');
   const isLeft = form.useValue('completesLater') === true;

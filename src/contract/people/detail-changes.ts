@@ -158,6 +158,7 @@ export const detailChanges = {
     ...common,
     method: 'GET',
     path: '/details/v1/requests',
+    needs: 'account',
     summary:
       'Requests to change details, the newest first: the own ones, all for who edits employees, and bank accounts for who approves those. A bank account that HR typed stands here too where a second person decides.',
     scope: { rows: 'company' },
@@ -185,6 +186,7 @@ export const detailChanges = {
     ...common,
     method: 'PUT',
     path: '/details/v1/decide/{id}',
+    needs: 'account',
     summary:
       'Accepts (1) the changes or some of them, or turns them down (2); who asked takes them back (3). Decided by who edits employees, a bank account by who may approve those; in the own right, never by who asked or who typed it for them, nor where one person may stand behind both. These take it back. A field that was changed meanwhile is DETAIL_STALE with both values.',
     scope: { rows: 'person', record: 'detailRequest', own: 'always', line: 'employee/edit', others: 'employee/edit' },

@@ -97,6 +97,8 @@ export interface RequestKind<S extends State, N extends string> {
   readonly movesPay?: 'always' | 'separateDuties';
   /** Whether the person hears of it only once it is decided. */
   readonly isSecret?: true;
+  /** True where the person hears of a request that somebody else filed only once it is in force. */
+  readonly isToldOnceGranted?: true;
   /** Who sees it besides the requester and those who decide. `always`: the whole line, also of those one acts for. */
   readonly sees: { readonly all: readonly Permission[]; readonly line: Permission | 'always' };
   /** Cancels the waiting requests of an employee who is archived. */

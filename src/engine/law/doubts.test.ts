@@ -34,8 +34,8 @@ test.each([
 
 test.each([
   ['2026-10-01', null, []],
-  ['2026-10-01', '2027-01-01', []],
-  ['2026-10-01', '2027-01-02', ['PROBATION_LONG']],
+  ['2026-10-01', '2026-12-31', []],
+  ['2026-10-01', '2027-01-01', ['PROBATION_LONG']],
 ] as const)('probation from %s to %s', (joinDate, probationUntil, expected) => {
   expect(codes({ joinDate, probationUntil })).toEqual(expected);
 });

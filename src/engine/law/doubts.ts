@@ -101,7 +101,7 @@ function termDoubts(contracts: readonly LawContract[]): readonly LawDoubt[] {
 }
 
 function probationDoubts({ joinDate, probationUntil }: LawFacts): readonly LawDoubt[] {
-  const longest = addMonthsToDay(joinDate, 3);
+  const longest = dayBefore(addMonthsToDay(joinDate, 3));
   return probationUntil !== null && probationUntil > longest
     ? [{ code: 'PROBATION_LONG', article: '68', params: { date: longest } }]
     : [];

@@ -288,6 +288,7 @@ export const errors = {
   NO_ADDRESS: 'No e-mail address is known of this person.',
   ADDRESS_SHARED: 'Another account has the same e-mail address, so no link goes to it. Enter one of their own.',
   DETAIL_HELD: 'Your record has {{field}} already. Ask HR to change it.',
+  LETTER_NOT_TRUE: 'This letter is not true of the person today: they have left or not begun, or their hire waits.',
   LETTER_LACKS: 'The record lacks: {{facts}}. Complete it before signing.',
   SCALE_STEP_NONE: 'The salary scale has no step above this salary.',
   CONTRACT_WITHOUT_END: 'This contract has no end.',

@@ -99,7 +99,6 @@ export const shell = {
     checklist_templates: 'Checklist Templates',
     checklist_template: 'Checklist Template',
     expiring: 'Expiring Documents',
-    welcome: 'Complete your record',
     people_reports: 'Reports on people',
     movements: 'Staff movement',
     organisation: 'Organisation Chart',

@@ -158,6 +158,8 @@ export const validation = {
   sub_project: 'This sub-project is not of the project.',
   negative: 'Only a deduction is negative.',
   letter_fact: 'A word in braces is none of the facts of letters.',
+  after_contract: 'The contract ends on {{day}}.',
+  benefit_said: 'Say whether benefits of termination are owed.',
   leaves_already: 'This person leaves on {{day}}. Change the day in the record.',
   leaves_earlier: 'This person already leaves on {{day}}, before the contract ends.',
   allocation_later: 'Another allocation is recorded from {{day}} on. Say whether it stays.',

@@ -98,7 +98,6 @@ export const shell: Translation<typeof english> = {
     checklist_templates: 'គំរូបញ្ជីកិច្ចការ',
     checklist_template: 'គំរូបញ្ជីកិច្ចការ',
     expiring: 'ឯកសារជិតផុតកំណត់',
-    welcome: 'បំពេញកំណត់ត្រារបស់អ្នក',
     people_reports: 'របាយការណ៍អំពីបុគ្គលិក',
     movements: 'ចលនាបុគ្គលិក',
     organisation: 'រចនាសម្ព័ន្ធអង្គការ',

@@ -100,7 +100,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /letter/v1/decide/{id}': { status: 2, comment: 'Walk' },
   'GET /letter/v1/check': { requestNo: 'LT-2026-00001', checkCode: 'ABCD-EFGH-JKLM' },
   'PUT /letter/v1/template': { key: 'employment', language: 'en', text: { title: 'Walk', body: '{name}' }, version: 0 },
-  'POST /letter/v1/preview': { employeeId: nobody, language: 'en', title: 'Walk', body: '{name}' },
+  'POST /letter/v1/preview': { key: 'employment', employeeId: nobody, language: 'en', title: 'Walk', body: '{name}' },
   'PUT /terms/v1/explain/{id}': { reason: 'Walk' },
   'PUT /terms/v1/decide/{id}': { status: 1 },
   'PUT /setting_changes/v1/decide/{id}': { answer: 'reject' },

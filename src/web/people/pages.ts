@@ -86,7 +86,7 @@ export const peoplePages: readonly Module[] = [
   {
     path: '/details',
     title: 'pages.details',
-    needs: 'session',
+    needs: 'account',
     searched: true,
     keywords: 'my details phone address bank account emergency contact marriage change',
     numbered: {
@@ -120,12 +120,6 @@ export const peoplePages: readonly Module[] = [
     searched: true,
     keywords: 'staff movement joined left turnover promoted raised period ចលនាបុគ្គលិក ចូល ចាកចេញ',
     screen: screen(() => import('#web/people/people-reports/movements.screen.tsx'), 'MovementsScreen'),
-  },
-  {
-    path: '/welcome',
-    title: 'pages.welcome',
-    needs: 'account',
-    screen: screen(() => import('#web/people/change-requests/details/welcome.screen.tsx'), 'WelcomeScreen'),
   },
   {
     path: '/letters',

@@ -38,6 +38,10 @@ interface Texts {
 interface Template {
   /** True where people ask for it themselves; HR makes the others. */
   readonly isAsked: boolean;
+  /** The people of whom it can be true: employed today, not left yet, or with a last working day. */
+  readonly of: 'employed' | 'hired' | 'leaving';
+  /** True where it tells the newest contract, whether it has begun or not. */
+  readonly isOfNewestContract?: true;
   readonly en: Texts;
   readonly km: Texts;
 }
@@ -46,6 +50,7 @@ interface Template {
 const shipped = {
   employment: {
     isAsked: true,
+    of: 'employed',
     en: {
       title: 'Certificate of employment',
       body: `To: {addressee}
@@ -65,6 +70,7 @@ This certificate is issued at the request of the person named above.`,
   },
   salary: {
     isAsked: true,
+    of: 'employed',
     en: {
       title: 'Confirmation of salary',
       body: `To: {addressee}
@@ -88,6 +94,8 @@ This confirmation is issued at the request of the person named above.`,
   },
   contract: {
     isAsked: false,
+    of: 'hired',
+    isOfNewestContract: true,
     en: {
       title: 'Employment contract',
       body: `Between {company} and {name}, staff number {code}.
@@ -115,6 +123,8 @@ Both sides keep the Labour Law of the Kingdom of Cambodia and the rules of the o
   },
   renewal: {
     isAsked: false,
+    of: 'employed',
+    isOfNewestContract: true,
     en: {
       title: 'Renewal of contract',
       body: `To {name}, staff number {code}
@@ -134,6 +144,7 @@ Your contract as {position} is renewed from {contractFrom} to {contractUntil}. A
   },
   probation: {
     isAsked: false,
+    of: 'employed',
     en: {
       title: 'End of probation',
       body: `To {name}, staff number {code}
@@ -153,6 +164,7 @@ Your probation as {position}, which ran to {probationUntil}, is passed. Your emp
   },
   warning: {
     isAsked: false,
+    of: 'employed',
     en: {
       title: 'Written warning',
       body: `To {name}, staff number {code}, {position}
@@ -172,6 +184,7 @@ We ask you to answer in writing within seven days. A repetition can lead to furt
   },
   end: {
     isAsked: false,
+    of: 'leaving',
     en: {
       title: 'Certificate of service',
       body: `We certify that {name}, staff number {code}, worked for {company} from {joinDate} to {lastDay}, last as {position} in {dutyStation}.

@@ -180,6 +180,7 @@ export const letters = {
     needs: 'employee/edit',
     scope: { rows: 'company' },
     body: z.object({
+      key: Key,
       employeeId: Id,
       language: Language,
       ...texts,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { peopleColumnKeys } from '#contract/people/people-reports/people-columns.ts';
+import { peopleColumnKeys, peopleColumns } from '#contract/people/people-reports/people-columns.ts';
 import { Day, LinkAnswer, Page, dataOf, parseJson, listOf, text } from '#contract/shared.ts';
 
 /** The most columns, groups and conditions of a report. */
@@ -20,12 +20,23 @@ const keys = (most: number) =>
     .transform((given) => [...new Set(given?.split(',').filter((word) => word !== '') ?? [])])
     .pipe(z.array(Key).max(most, 'validation.number_range'));
 
-export const PeopleCondition = z.object({
-  column: Key,
-  kind: z.enum(conditionKinds),
-  /** A day YYYY-MM-DD, a number or a text, by the column; of a choice the word or the value of the wire. */
-  value: z.string().max(255).default(''),
-});
+/** Tells whether a condition has a value of its column's kind: a day, a number, or a text that is not empty. */
+function isValueOf(column: string, kind: (typeof conditionKinds)[number], value: string): boolean {
+  if (kind === 'empty' || kind === 'filled') return true;
+  const holds = peopleColumns.get(column)?.kind;
+  if (kind !== 'has' && holds === 'day') return Day.safeParse(value).success;
+  if (kind !== 'has' && (holds === 'money' || holds === 'number')) return /^-?[\d,]+(?:\.\d+)?$/u.test(value);
+  return value.trim() !== '';
+}
+
+export const PeopleCondition = z
+  .object({
+    column: Key,
+    kind: z.enum(conditionKinds),
+    /** A day YYYY-MM-DD, a number or a text, by the column; of a choice the word or the value of the wire. */
+    value: z.string().max(255).default(''),
+  })
+  .refine(({ column, kind, value }) => isValueOf(column, kind, value), { path: ['value'], error: 'validation.wrong_type' });
 export type PeopleCondition = z.output<typeof PeopleCondition>;
 
 /** Conditions as JSON text; none given are none. */

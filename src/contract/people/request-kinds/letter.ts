@@ -52,6 +52,7 @@ export const letterKind = requestKind({
   forOthers: true,
   approvers: { approve: { right: 'employee/edit', by: [['holder']], inOwnRight: true } },
   part: 'hr',
+  isToldOnceGranted: true,
   endsInArchive: true,
   sees: { all: ['employee/edit'], line: 'employee/edit' },
   links: {

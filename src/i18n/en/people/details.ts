@@ -5,8 +5,6 @@ export const details = {
   account_note: 'HR approves a new bank account first, and tells you by mail.',
   reason: 'Reason or supporting document',
   asked: 'HR was asked for the change.',
-  welcome_about: 'Fill in what HR left to you. HR looks at it before it is kept.',
-  welcome_asked: 'Thank you. HR looks at what you told.',
   none: 'No changes of details',
   about:
     'People ask here for changes of their own details, such as phone, address or bank account. Bank accounts typed by HR wait here too.',

@@ -130,6 +130,8 @@ export const employees = {
     stays_hint: 'Empty: the manager stays.',
     reason: 'Reason, for whoever decides',
     salary_sum: 'Salaries a month: {{before}} to {{after}} USD, {{more}} more ({{percent}}).',
+    salary_falls: 'The salary falls.',
+    salary_doubles: 'The salary becomes more than twice what it is.',
     paid_months: 'Paid months change: {{months}}. Corrections will be proposed.',
     done_refused: 'Refused: {{count}}. They stay chosen.',
   },

@@ -132,6 +132,8 @@ export const employees: Translation<typeof english> = {
     stays_hint: 'ទទេ៖ អ្នកគ្រប់គ្រងនៅដដែល។',
     reason: 'មូលហេតុ សម្រាប់អ្នកសម្រេច',
     salary_sum: 'ប្រាក់ខែក្នុងមួយខែ៖ {{before}} ទៅ {{after}} USD បន្ថែម {{more}} ({{percent}})។',
+    salary_falls: 'ប្រាក់ខែធ្លាក់ចុះ។',
+    salary_doubles: 'ប្រាក់ខែក្លាយលើសពីពីរដង។',
     paid_months: 'ខែដែលបើករួចប្រែប្រួល៖ {{months}}។ នឹងមានសំណើកែតម្រូវ។',
     done_refused: 'បដិសេធ៖ {{count}}។ ពួកគេនៅតែត្រូវបានជ្រើសរើស។',
   },

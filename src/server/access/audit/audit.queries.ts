@@ -44,10 +44,16 @@ const beginning = (day: string, plusDays: number) => sql`((${day}::date + ${plus
 
 function matching({ companyId, ownId, userId, kind, recordId, field, dates }: Scope): RawBuilder<unknown> {
   const conditions = [sql`a.company_id = ${companyId}`];
-  if (ownId !== null)
+  if (ownId !== null) {
+    for (const kind of requestKindNames.filter((name) => requestKinds[name].isToldOnceGranted === true))
+      conditions.push(sql`not (a.record_type = ${requestKinds[kind].table} and exists (select from ${requestTable(kind)} r
+        join employees e on e.company_id = r.company_id and e.id = r.employee_id
+        where r.company_id = a.company_id and r.id = a.record_id and r.employee_id = ${ownId} and r.created_by is distinct from e.user_id
+          and not ${stands(kind, 'granted')}))`);
     for (const kind of requestKindNames.filter((name) => requestKinds[name].isSecret === true))
       conditions.push(sql`not (a.record_type = ${requestKinds[kind].table} and exists (select from ${requestTable(kind)} r
         where r.company_id = a.company_id and r.id = a.record_id and r.employee_id = ${ownId} and ${stands(kind, 'undecided')}))`);
+  }
   if (userId !== undefined) conditions.push(sql`a.user_id = ${userId}`);
   if (kind !== undefined) conditions.push(sql`a.record_type = ${kind}`);
   if (recordId !== undefined) conditions.push(sql`a.record_id = ${recordId}`);

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OpenAtLeaving } from '#contract/people/leaving.ts';
 import { requestKindNames, requestKinds } from '#contract/request-kinds.ts';
+import type { RequestKind } from '#contract/request-kinds.ts';
 import { sees } from '#contract/sight.ts';
 import { dayAfter, laterOf, monthOf } from '#engine/calendar/day.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
@@ -9,6 +10,10 @@ import { countOwnOpen, findLeaver, readAccountNames, readOpenSheets, readTeam } 
 import type { Context } from '#server/http/context.ts';
 
 const MOST_PEOPLE = 100;
+
+/** Tells whether the person may not know that a request of the kind waits. */
+const isKeptFromPerson = ({ isSecret, isToldOnceGranted }: RequestKind): boolean =>
+  isSecret === true || isToldOnceGranted === true;
 
 /** What is open about somebody who leaves, as far as the caller sees each part of the person. The same statements whatever is open. */
 export async function readOpenAtLeaving(
@@ -35,7 +40,7 @@ export async function readOpenAtLeaving(
     actsFor: [...leaver.actsFor],
     own: own.filter(
       ({ kind }) =>
-        sees(session, requestKinds[kind].part) && !(requestKinds[kind].isSecret === true && of.id === session.employeeId),
+        sees(session, requestKinds[kind].part) && !(isKeptFromPerson(requestKinds[kind]) && of.id === session.employeeId),
     ),
     sheets: sees(session, 'timesheet') ? [...(await readOpenSheets(db, { ...one, until: monthOf(day ?? today) }))] : null,
     account: leaver.userName === null || leaver.role === null ? null : { userName: leaver.userName, role: leaver.role },

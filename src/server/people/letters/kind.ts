@@ -1,4 +1,3 @@
-import { toldAs } from '#server/access/audit/index.ts';
 import { auditedRequests } from '#server/requests/feature-kind.ts';
 import type { FeatureKind } from '#server/requests/feature-kind.ts';
 import { lettersRoutes } from '#server/people/letters/letters.routes.ts';
@@ -9,8 +8,7 @@ export const letterFeature: FeatureKind = {
   waiting: [waitingLetters],
   audited: {
     tables: {
-      letter_requests: auditedRequests('hr', {
-        but: toldAs('pay', 'letter'),
+      letter_requests: auditedRequests('terms', {
         states: { template: 'kinds:letter.keys.{}', language: 'kinds:letter.languages.{}' },
       }),
       letter_texts: { told: 'hr', states: { template: 'kinds:letter.keys.{}', language: 'kinds:letter.languages.{}' } },

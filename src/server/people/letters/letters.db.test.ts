@@ -130,6 +130,37 @@ it('a warning is unknown to the person until it is signed, and of one that was t
   expect(await list()).toContain(again.body.data.id);
 });
 
+it('the trail tells nobody of a warning that waits for them, and its text to HR alone', async () => {
+  const trail = async (client: Client) => JSON.stringify((await client.get('/audit/v1/lists', { limit: '200' })).body);
+  const auditor = await staffWith(test, office, ['employee/view', 'setting/access', 'setting/view audit log'] as never);
+  const asked = await ask(hr, { key: 'warning', employeeId: mine, note: 'SECRETWAITS' });
+  expect(await trail(auditor)).not.toContain(asked.body.data.requestNo);
+  await decide(director, asked.body.data.id, 1);
+  expect(await trail(auditor)).not.toContain('SECRETWAITS');
+});
+
+it('is true of the person today: a renewal of the newest contract, nothing of who has left or whose hire waits', async () => {
+  const [leaver = '', coming = '', fixed = ''] = await office.work((db) =>
+    insertPeople(db, office.id, [
+      { code: 'T-1', status: 0, lastWorkingDay: '2026-09-30' },
+      { code: 'T-2', joinDate: '2026-12-15' },
+      { code: 'T-3', joinDate: '2026-01-01', contractType: 'FDC', contractEnd: '2026-12-31', position: 'Nurse' },
+    ]),
+  );
+  const codeOf = async (employeeId: string, key: string) => (await ask(hr, { employeeId, key })).body.error?.code;
+  expect(await codeOf(leaver, 'salary')).toBe('LETTER_NOT_TRUE');
+  expect(await codeOf(leaver, 'end')).toBeUndefined();
+  expect(await codeOf(coming, 'employment')).toBe('LETTER_NOT_TRUE');
+  expect(await codeOf(coming, 'contract')).toBeUndefined();
+  await test.owner.query('update employees set pay_held = true where id = $1', [coming]);
+  expect(await codeOf(coming, 'contract')).toBe('LETTER_NOT_TRUE');
+  await hr.post('/employee/v1/change_many', { ids: [fixed], act: { kind: 'renew_by', months: 12 }, preview: false });
+  const renewal = await ask(hr, { employeeId: fixed, key: 'renewal' });
+  expect(renewal.body.data.letter.paragraphs.join(' ')).toContain('from 01/01/2027 to 31/12/2027');
+  const probation = await ask(hr, { employeeId: fixed, key: 'probation' });
+  expect(probation.body.data.lacking).toEqual(['probationUntil']);
+});
+
 it('tells nobody an amount who may not read it', async () => {
   const asked = await ask(staff, { key: 'salary' });
   const viewer = await office.as('COUNTRY_DIRECTOR');
@@ -139,7 +170,8 @@ it('tells nobody an amount who may not read it', async () => {
   const stranger = await detail(editor, asked.body.data.id);
   expect([200, 404]).toContain(stranger.status);
   expect(
-    (await editor.post('/letter/v1/preview', { employeeId: other, language: 'en', title: 'A', body: '{salary}' })).status,
+    (await editor.post('/letter/v1/preview', { key: 'salary', employeeId: other, language: 'en', title: 'A', body: '{salary}' }))
+      .status,
   ).toBe(403);
 });
 

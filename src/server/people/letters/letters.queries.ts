@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LetterFact, LetterKey, LetterLanguage } from '#contract/people/letters/letter-templates.ts';
 import type { Letter } from '#contract/people/letters/letters.ts';
 import type { Db } from '#server/db/connect.ts';
-import { inForce } from '#server/people-facts/in-force.ts';
+import { inForce, latest } from '#server/people-facts/in-force.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
 import type { RequestConditions, StoredRequest } from '#server/requests/request-kinds/index.ts';
 
@@ -33,10 +33,12 @@ export async function holdLetter(db: Db, of: { companyId: string; id: string }):
 /** Reads the facts of letters about somebody on a day, in one language; money in US cents. */
 export async function readLetterFacts(
   db: Db,
-  of: { companyId: string; employeeId: string; day: string; language: LetterLanguage },
+  of: { companyId: string; employeeId: string; day: string; language: LetterLanguage; hasNewestContract: boolean },
 ): Promise<
   | (Readonly<Record<Exclude<LetterFact, 'salary' | 'salaryInWords' | 'today' | 'addressee' | 'note'>, string | null>> & {
       readonly salaryCents: number | null;
+      /** True while the hire of the person waits for a second person, or was turned down. */
+      readonly isHeld: boolean;
     })
   | undefined
 > {
@@ -47,12 +49,12 @@ export async function readLetterFacts(
     select coalesce(case when ${inKhmer} then nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') end,
         concat_ws(' ', e.last_name, e.first_name)) as name,
       e.code, p.position, ${named('d')} as department, ${named('ds')} as "dutyStation", e.join_date as "joinDate",
-      e.last_working_day as "lastDay", coalesce(e.probation_passed_on, e.probation_expires_on) as "probationUntil",
-      c.contract_type as "contractType", c.valid_from as "contractFrom", c.end_date as "contractUntil", s.amount_cents as "salaryCents",
+      e.last_working_day as "lastDay", e.probation_passed_on as "probationUntil",
+      c.contract_type as "contractType", c.valid_from as "contractFrom", c.end_date as "contractUntil", s.amount_cents as "salaryCents", e.pay_held as "isHeld",
       case when ${inKhmer} then coalesce(o.name_kh, o.name) else o.name end as company
     from employees e join companies o on o.id = e.company_id
     left join lateral ${inForce('posts', { day: of.day })} p on true
-    left join lateral ${inForce('contracts', { day: of.day })} c on true
+    left join lateral ${of.hasNewestContract ? latest('contracts') : inForce('contracts', { day: of.day })} c on true
     left join lateral ${inForce('salaries', { day: of.day })} s on true
     left join departments d on d.company_id = e.company_id and d.id = p.department_id
     left join duty_stations ds on ds.company_id = e.company_id and ds.id = p.duty_station_id

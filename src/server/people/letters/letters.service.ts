@@ -108,6 +108,18 @@ interface Draft {
   readonly lacking: readonly LetterFact[];
   /** True where it tells what the person earns. */
   readonly tells: boolean;
+  /** False where a letter of the kind would say what is not so of the person today. */
+  readonly isTrue: boolean;
+}
+
+/** Tells whether a kind of letter can be true of somebody today. What a waiting hire says is not agreed on yet. */
+function isTrueOf(
+  of: 'employed' | 'hired' | 'leaving',
+  { joinDate, lastDay, isHeld, today }: { joinDate: string | null; lastDay: string | null; isHeld: boolean; today: string },
+): boolean {
+  if (of === 'leaving') return lastDay !== null;
+  const hasLeft = lastDay !== null && lastDay < today;
+  return !hasLeft && !isHeld && (of === 'hired' || (joinDate !== null && joinDate <= today));
 }
 
 /** A letter as it would be signed today, by the caller. */
@@ -118,6 +130,7 @@ async function draft(
   const texts = await textsOf(context);
   const { title, body } = texts(of.template, of.language);
   return await write(context, {
+    key: of.template,
     title,
     body,
     employeeId: of.employee_id,
@@ -131,6 +144,7 @@ async function draft(
 export async function write(
   { db, session, today }: Context,
   of: {
+    readonly key: LetterKey;
     readonly title: string;
     readonly body: string;
     readonly employeeId: string;
@@ -141,9 +155,10 @@ export async function write(
 ): Promise<Draft> {
   const { companyId, userId } = session;
   const { language, employeeId, body, title } = of;
-  const facts = await readLetterFacts(db, { companyId, employeeId, day: today, language });
+  const hasNewestContract = letterTemplates[of.key].isOfNewestContract === true;
+  const facts = await readLetterFacts(db, { companyId, employeeId, day: today, language, hasNewestContract });
   if (facts === undefined) throw refuseField('employeeId', 'validation.id');
-  const { salaryCents, ...known } = facts;
+  const { salaryCents, isHeld, ...known } = facts;
   const days = ['joinDate', 'lastDay', 'probationUntil', 'contractFrom', 'contractUntil'] as const;
   const values: Record<LetterFact, string | null> = {
     ...known,
@@ -167,6 +182,7 @@ export async function write(
     },
     lacking: lackingFacts(body, values),
     tells: tellsPay(body),
+    isTrue: isTrueOf(letterTemplates[of.key].of, { ...known, isHeld, today }),
   };
 }
 
@@ -198,8 +214,15 @@ export async function requestLetter(
   if (!isOwn && !holds(session, 'employee/edit')) throw new Refusal('FORBIDDEN');
   if (isOwn && !askedLetters.includes(body.key)) throw refuseField('key', 'validation.choice');
   if (isOwn && body.note) throw refuseField('note', 'validation.choice');
-  if ((await readLetterFacts(db, { companyId, employeeId, day: today, language: body.language })) === undefined)
-    throw refuseField('employeeId', 'validation.id');
+  const { key: template, language, addressee, note } = body;
+  const drafted = await draft(context, {
+    template,
+    language,
+    addressee: addressee ?? null,
+    reason: note ?? null,
+    employee_id: employeeId,
+  });
+  if (!drafted.isTrue) throw new Refusal('LETTER_NOT_TRUE');
   const id = randomUUIDv7();
   await db
     .insertInto('letter_requests')
@@ -208,10 +231,10 @@ export async function requestLetter(
       id,
       request_no: await nextNumber(db, { companyId, kind: 'letter', year: yearOf(today) }),
       employee_id: employeeId,
-      template: body.key,
-      language: body.language,
-      addressee: body.addressee ?? null,
-      reason: body.note ?? null,
+      template,
+      language,
+      addressee: addressee ?? null,
+      reason: note ?? null,
       created_at: now,
       created_by: userId,
     })
@@ -257,7 +280,8 @@ export async function decideLetter(
 
 /** Keeps the text with its facts of today, and a code by which the letter is known. */
 async function sign(context: Context, stored: StoredLetter) {
-  const { letter, lacking, tells } = await draft(context, stored);
+  const { letter, lacking, tells, isTrue } = await draft(context, stored);
+  if (!isTrue) throw new Refusal('LETTER_NOT_TRUE');
   if (lacking.length > 0)
     throw new Refusal('LETTER_LACKS', {
       facts: lacking.map((fact) => say(context.language, `kinds:letter.facts.${fact}`)).join(', '),

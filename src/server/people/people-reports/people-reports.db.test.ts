@@ -123,6 +123,17 @@ describe('conditions', () => {
     expect([...new Set(await codes([condition]))]).toEqual(expected);
   });
 
+  it('money is compared in dollars, and a value of the wrong kind is refused', async () => {
+    expect(await codes([{ column: 'basicSalary', kind: 'is', value: '120000' }])).toEqual([]);
+    expect(await codes([{ column: 'basicSalary', kind: 'is', value: '1,200' }])).toEqual(['P-1']);
+    const ask = async (condition: object) => (await run({ columns: 'code', where: JSON.stringify([condition]) })).error?.code;
+    expect(await ask({ column: 'age', kind: 'from', value: '' })).toBe('BAD_REQUEST');
+    expect(await ask({ column: 'employedFrom', kind: 'from', value: '01/01/2026' })).toBe('BAD_REQUEST');
+    const grouped = await run({ columns: 'basicSalary', groups: 'basicSalary' });
+    expect(grouped.columns).toEqual(['basicSalary']);
+    expect(cellsOf(grouped, 'basicSalary').flat()).toEqual([500.01, 1_200]);
+  });
+
   it('a search finds what is shown', async () => {
     expect(cellsOf(await run({ columns: 'code,name', search: 'nary' }), 'code').flat()).toEqual(['P-2']);
     expect(cellsOf(await run({ columns: 'code', search: 'nary' }), 'code')).toEqual([]);

@@ -62,7 +62,8 @@ export async function runReport(context: Context, report: PeopleReport) {
   const rows = (
     groups.length === 0 ? kept.map((line) => toRow(line, columns)) : grouped(kept, { groups, columns, language })
   ).filter(found);
-  return { columns: groups.length === 0 ? columns : [...groups, ...columns.filter(isSummed)], asAt, rows };
+  const summed = columns.filter((key) => isSummed(key) && !groups.includes(key));
+  return { columns: groups.length === 0 ? columns : [...groups, ...summed], asAt, rows };
 }
 
 /** A person as one line, or as one for each project that pays. */
@@ -108,16 +109,19 @@ function fits({ cells }: Line, { column, kind, value }: PeopleCondition): boolea
   if (kind === 'empty') return raw === null || raw === '';
   if (kind === 'filled') return raw !== null && raw !== '';
   if (raw === null) return false;
-  const asked = folded(value);
-  if (kind === 'is')
-    return [raw, text].some((one) => folded(String(one)) === asked) || (isSummed(column) && raw === toCents(value));
-  if (kind === 'has') return [raw, text].some((one) => folded(String(one)).includes(asked));
-  const limit = typeof raw === 'number' ? (isSummed(column) ? toCents(value) : Number(value)) : value;
-  if (typeof limit === 'number' && Number.isNaN(limit)) return false;
-  return kind === 'from' ? raw >= limit : raw <= limit;
+  const isFigure = typeof raw === 'number' && columnOf(column)?.kind !== 'choice';
+  if (isFigure && kind !== 'has') {
+    const figure = isSummed(column) ? raw / 100 : raw;
+    const asked = Number(value.replaceAll(',', ''));
+    return kind === 'is' ? figure === asked : kind === 'from' ? figure >= asked : figure <= asked;
+  }
+  const words = [isSummed(column) ? (Number(raw) / 100).toFixed(2) : raw, ...(isSummed(column) ? [] : [text])].map((one) =>
+    folded(String(one)),
+  );
+  if (kind === 'is') return words.includes(folded(value));
+  if (kind === 'has') return words.some((word) => word.includes(folded(value)));
+  return kind === 'from' ? String(raw) >= value : String(raw) <= value;
 }
-
-const toCents = (dollars: string): number => Math.round(Number(dollars) * 100);
 
 const said = (key: string, cell: Cell | undefined): string | number | null => {
   const value = cell?.shown ?? null;
@@ -137,7 +141,7 @@ function grouped(
   lines: readonly Line[],
   { groups, columns, language }: { groups: readonly string[]; columns: readonly string[]; language: Language },
 ): PeopleRow[] {
-  const summed = columns.filter(isSummed);
+  const summed = columns.filter((key) => isSummed(key) && !groups.includes(key));
   const byGroup = Map.groupBy(lines, ({ cells }) => JSON.stringify(groups.map((key) => cells.get(key)?.shown ?? null)));
   return [...byGroup]
     .map(([key, all]): PeopleRow => {

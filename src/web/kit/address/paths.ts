@@ -54,7 +54,6 @@ export const paths = {
   details: (search?: Search) => withSearch('/details', search),
   peopleReports: (search?: Search) => withSearch('/employees/reports', search),
   movements: (search?: Search) => withSearch('/employees/movements', search),
-  welcome: () => '/welcome',
   letters: (search?: Search) => withSearch('/letters', search),
   letter: (id: string) => `/letters/view/${part(id)}`,
   letterTexts: () => '/letters/texts',

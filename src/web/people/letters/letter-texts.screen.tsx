@@ -85,13 +85,13 @@ function TextForm({ text }: { readonly text: Text }) {
           onClick={() => void store(null).catch((error: unknown) => failed(t('letter.shipped_again'), error))}
         />
       ) : null}
-      <Trial language={language} />
+      <Trial of={key} language={language} />
     </form.Form>
   );
 }
 
 /** The text that is typed, with the facts of somebody. */
-function Trial({ language }: { readonly language: LetterLanguage }) {
+function Trial({ of: key, language }: { readonly of: LetterKey; readonly language: LetterLanguage }) {
   const { t } = useTranslation('kinds');
   const preview = useChange(letters.preview);
   const { failed } = useFeedback();
@@ -109,7 +109,7 @@ function Trial({ language }: { readonly language: LetterLanguage }) {
           onChange={(id) => {
             if (id !== null)
               preview
-                .mutateAsync({ body: { employeeId: id, language, title, body } })
+                .mutateAsync({ body: { key, employeeId: id, language, title, body } })
                 .catch((error: unknown) => failed(t('letter.try'), error));
           }}
         />

@@ -8,7 +8,7 @@ import type {
   DetailRow,
   WantedDetails,
 } from '#contract/people/detail-changes.ts';
-import { Refusal, refuseComplaints } from '#contract/errors.ts';
+import { Refusal, refuseComplaints, refuseField } from '#contract/errors.ts';
 import { factComplaints, isStored } from '#contract/people/facts/single-facts.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
@@ -199,6 +199,8 @@ export async function requestChanges(
   if (employeeId === null || !(await holdPerson(db, { companyId, employeeId }))) throw new Refusal('DETAIL_NO_EMPLOYEE');
   const changes = await wantedChanges(context, { employeeId, wanted });
   if (changes.length === 0) throw new Refusal('DETAIL_SAME');
+  const born = changes.find(({ field }) => field === 'dob')?.after;
+  if (typeof born === 'string' && born >= today) throw refuseField('changes.dob', 'validation.birth_date');
   refuseComplaints(factComplaints(Object.fromEntries(changes.map(({ field, after }) => [field, after])), {}));
   if (changes.length > MOST_CHANGES) throw new Refusal('DETAIL_MANY', { most: MOST_CHANGES });
   const waiting = await readWaitingKeys(db, { companyId, employeeId });

@@ -61,8 +61,12 @@ it('the person tells it before the first day, once, and HR accepts it', async ()
   const { userId } = await office.as('STAFF');
   await test.owner.query('update employees set user_id = $2 where id = $1', [id, userId]);
   const joining = await office.as('STAFF');
-  expect((await joining.get('/details/v1/requests')).status).toBe(403);
   const tell = (changes: object) => joining.post('/details/v1/request', { changes });
+  expect((await tell({ dob: '2030-01-01' })).status).toBe(422);
+  const mistaken = await tell({ dob: '1905-02-03' });
+  const mine = (await joining.get('/details/v1/requests')).body.data.map((row: { id: string }) => row.id);
+  expect(mine).toEqual([mistaken.body.data.id]);
+  expect((await joining.put(`/details/v1/decide/${mine[0]}`, { status: 3 })).status).toBe(200);
   const told = { dob: '1995-02-03', firstNameKH: 'សុភា', lastNameKH: 'ចាន់', maritalStatus: 'SINGLE', nationIDNumber: '010203040' };
   const asked = await tell(told);
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);

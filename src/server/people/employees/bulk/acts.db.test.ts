@@ -229,4 +229,40 @@ describe('a corrected join date', () => {
     );
     expect(rows).toEqual([{ post: '2026-10-01', contract: '2026-10-01' }]);
   });
+
+  it('keeps the rules of the form, and the day of a hire that waits', async () => {
+    const [id = ''] = await hire(['J-2'], { dateOfBirth: '1971-06-03' });
+    expect((await act([id], { kind: 'join_date', joinDate: '1950-01-01' })).body.data[0].outcome).toBe('refuse');
+    await test.owner.query('update employees set pay_held = true where id = $1', [id]);
+    expect((await act([id], { kind: 'join_date', joinDate: '2024-01-08' })).body.data[0].outcome).toBe('refuse');
+    const raised = await act([id], { kind: 'raise', by: 'to', value: 900, from: '2026-12-01' });
+    expect(raised.body.data[0]).toMatchObject({ outcome: 'ask', warnings: [] });
+    const doubled = await act([id], { kind: 'raise', by: 'to', value: 5_000, from: '2026-12-01' }, { preview: true });
+    expect(doubled.body.data[0]).toMatchObject({ outcome: 'ask', warnings: [expect.stringContaining('twice')] });
+  });
+});
+
+describe('days that contradict each other', () => {
+  it('are refused: after the last day, before the first, after the contract', async () => {
+    const [leaver = '', fixed = '', udc = ''] = [
+      ...(await hire(['D-1'], { lastWorkingDay: '2026-12-31', status: 0 })),
+      ...(await hire(['D-2'], { contractType: 'FDC', contractEnd: '2026-12-31' })),
+      ...(await hire(['D-3'])),
+    ];
+    await test.owner.query(
+      "update employees set is_notice_terminate = 1, notice_terminate_at = '2026-11-01', termination_benefit = 0, end_reason = 'RESIGNATION' where id = $1",
+      [leaver],
+    );
+    const refused = async (id: string, body: object) =>
+      (await act([id], body, { preview: true })).body.data[0].outcome === 'refuse';
+    expect(await refused(leaver, { kind: 'raise', by: 'amount', value: 5, from: '2027-01-01' })).toBe(true);
+    expect(await refused(leaver, { kind: 'raise', by: 'amount', value: 5, from: '2026-12-01' })).toBe(false);
+    expect(await refused(leaver, { kind: 'promote', position: 'Ghost', from: '2027-06-15' })).toBe(true);
+    const leave = { kind: 'leave', reason: 'RESIGNATION', lastWorkingDay: '2027-01-31', noticeOn: '1950-01-01' };
+    expect(await refused(udc, leave)).toBe(true);
+    const ends = { kind: 'leave', reason: 'CONTRACT_END', lastWorkingDay: '2027-01-31' };
+    expect(await refused(udc, ends)).toBe(true);
+    expect(await refused(fixed, ends)).toBe(true);
+    expect(await refused(fixed, { ...ends, lastWorkingDay: '2026-12-31' })).toBe(false);
+  });
 });

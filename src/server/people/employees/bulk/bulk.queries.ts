@@ -20,6 +20,8 @@ export interface Chosen {
   readonly contract: Contract;
   readonly lastWorkingDay: string | null;
   readonly joinDate: string;
+  /** True while the hire waits for a second person, or was turned down. */
+  readonly isHeld: boolean;
   readonly post: PostWords;
   readonly dutyStation: string | null;
   /** The salary that stands on the day of the act, cents. */
@@ -102,7 +104,7 @@ export async function readChosen(
         where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest})) as split,
       json_build_object('supervisorId', e.line_manager1_id, 'approver1Id', e.approver1_id, 'approver2Id', e.approver2_id) as above,
       json_build_object('type', c.contract_type, 'end', c.end_date) as contract, e.last_working_day as "lastWorkingDay",
-      e.join_date as "joinDate", json_build_object('position', p.position, 'grade', ${listedName('g')}, 'level', ${listedName('l')}, 'step', p.step) as post,
+      e.join_date as "joinDate", e.pay_held as "isHeld", json_build_object('position', p.position, 'grade', ${listedName('g')}, 'level', ${listedName('l')}, 'step', p.step) as post,
       ${listedName('ds')} as "dutyStation", s.amount_cents as "salaryCents",
       (select case when count(*) = 1 then min(d.effective_from) end from ${factRows('salaries')} d
         where d.company_id = e.company_id and d.employee_id = e.id and ${isOfPresentEmployment('d', 'effective_from')}) as "onlySalaryFrom"

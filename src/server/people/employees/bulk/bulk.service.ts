@@ -9,6 +9,7 @@ import {
   leavingChanges,
   promotionChanges,
   raiseChanges,
+  refuseAfterLeaving,
   salaryAfter,
   sayPost,
   saySalary,
@@ -78,6 +79,7 @@ export async function changeMany(
     const months = paidMonths(act, person, paid.get(person.id) ?? []);
     const warnings = [
       ...sayDoubts(context.language, doubts),
+      ...unusual(context, person.salaryCents, salaryAfter(act, person, gives)),
       ...(months === '' ? [] : [say(context.language, 'employees:bulk.paid_months', { months })]),
     ];
     const [now, then] = [person.salaryCents, salaryAfter(act, person, gives)];
@@ -177,6 +179,7 @@ function changesOf(act: BulkAct, person: Chosen, gives: Given): EmployeeChanges 
     case 'handover':
       return handedOver(act, person);
     case 'team':
+      refuseAfterLeaving(act.from, person);
       if (person.nextTeam !== null && act.later === undefined)
         throw refuseField('departmentId', 'validation.team_later', { day: sayDay(person.nextTeam) });
       return {
@@ -219,6 +222,13 @@ function changesOf(act: BulkAct, person: Chosen, gives: Given): EmployeeChanges 
     default:
       return act satisfies never;
   }
+}
+
+/** Says that a salary falls, or becomes more than twice what it is. */
+function unusual({ language }: Context, before: number | null, after: number | null): string[] {
+  if (before === null || after === null) return [];
+  if (after < before) return [say(language, 'employees:bulk.salary_falls')];
+  return after > before * 2 ? [say(language, 'employees:bulk.salary_doubles')] : [];
 }
 
 /** The words and figures of an act that are not of the person. */

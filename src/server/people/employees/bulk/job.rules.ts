@@ -34,6 +34,12 @@ export function salaryAfter(act: BulkAct, { id, salaryCents }: Chosen, { steps }
   }
 }
 
+/** Refuses a change that begins after the last working day. */
+export function refuseAfterLeaving(from: string, { lastWorkingDay }: Chosen): void {
+  if (lastWorkingDay !== null && from > lastWorkingDay)
+    throw refuseField('from', 'validation.leaves_already', { day: sayDay(lastWorkingDay) });
+}
+
 /** A higher percent is a mistyped amount. */
 const MOST_PERCENT = 100;
 
@@ -42,6 +48,7 @@ export function raiseChanges(act: ActOf<'raise'>, person: Chosen, beside: Beside
   const cents = salaryAfter(act, person, beside);
   if (act.by !== 'step' && typeof act.value !== 'number') throw refuseField('act.value', 'validation.required');
   if (act.by === 'percent' && (act.value ?? 0) > MOST_PERCENT) throw refuseField('act.value', 'validation.number_range');
+  refuseAfterLeaving(act.from, person);
   if (person.salaryCents === null) throw new Refusal('RECORD_INCOMPLETE');
   if (cents === null) throw new Refusal('SCALE_STEP_NONE');
   return { basicSalary: cents / 100, lastModifiedSalaryAt: act.from, laterValues: act.later };
@@ -54,6 +61,7 @@ export function promotionChanges(act: ActOf<'promote'>, person: Chosen, beside: 
   const said = Object.entries({ position, jobGradeId, jobLevelId, step }).filter(
     ([, value]) => value !== null && value !== undefined,
   );
+  refuseAfterLeaving(act.from, person);
   if (said.length === 0 && cents === null) throw refuseField('act.position', 'validation.required');
   return {
     ...Object.fromEntries(said),
@@ -64,12 +72,18 @@ export function promotionChanges(act: ActOf<'promote'>, person: Chosen, beside: 
 }
 
 /** The last working day and why; who leaves already keeps the day that is recorded. */
-export function leavingChanges(act: ActOf<'leave'>, { lastWorkingDay, joinDate }: Chosen): EmployeeChanges {
+export function leavingChanges(act: ActOf<'leave'>, { lastWorkingDay, joinDate, contract }: Chosen): EmployeeChanges {
   const { reason, noticePeriodType } = act;
   if (lastWorkingDay !== null) throw refuseField('lastWorkingDay', 'validation.leaves_already', { day: sayDay(lastWorkingDay) });
   if (act.lastWorkingDay < joinDate) throw refuseField('lastWorkingDay', 'validation.before_join_date');
+  if (reason === 'CONTRACT_END' && contract.end === null) throw new Refusal('CONTRACT_WITHOUT_END');
+  if (reason === 'CONTRACT_END' && contract.end !== null && act.lastWorkingDay > contract.end)
+    throw refuseField('lastWorkingDay', 'validation.after_contract', { day: sayDay(contract.end) });
   const hasNotice = typeof act.noticeOn === 'string';
-  if (needsNotice(reason) && !hasNotice && !noticePeriodType) throw refuseField('isNoticeTerminate', 'validation.yes_no');
+  if (typeof act.noticeOn === 'string' && act.noticeOn < joinDate) throw refuseField('noticeOn', 'validation.before_join_date');
+  if (needsNotice(reason) && !hasNotice && !noticePeriodType) throw refuseField('noticeOn', 'validation.notice_at');
+  if (benefitByReason[reason] === null && typeof act.terminationBenefit !== 'number')
+    throw refuseField('terminationBenefit', 'validation.benefit_said');
   return {
     status: 0,
     lastWorkingDay: act.lastWorkingDay,
@@ -83,7 +97,9 @@ export function leavingChanges(act: ActOf<'leave'>, { lastWorkingDay, joinDate }
 }
 
 /** A corrected join date; a salary that began with it begins with the new one. */
-export function joinDateChanges(act: ActOf<'join_date'>, { joinDate, onlySalaryFrom }: Chosen): EmployeeChanges {
+export function joinDateChanges(act: ActOf<'join_date'>, { joinDate, onlySalaryFrom, isHeld }: Chosen): EmployeeChanges {
+  // A hire is decided on with its join date.
+  if (isHeld) throw refuseField('joinDate', 'validation.terms_wait');
   return {
     joinDate: act.joinDate,
     ...(onlySalaryFrom === joinDate ? { lastModifiedSalaryAt: act.joinDate } : {}),

@@ -85,14 +85,28 @@ export async function changeEmployee(
   await holdRecord(context.db, one);
   const stored = await readStored(context.db, one);
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
-  return await save(context, {
+  const saved = await save(context, {
     id: of.id,
-    body: { ...unchanged(stored), ...of.changes },
+    body: { ...unchanged(stored), ...besideJoinDate(stored, of.changes), ...of.changes },
     stored,
     stated: Object.keys(of.changes),
     granted: of.granted,
     reason: of.reason,
   });
+  // A hire that was turned down is asked for again, as the form does.
+  const hires = stored.record.pay_held ? await holdHireAgain(context, of.id) : [];
+  return { ...saved, termsAsked: [...saved.termsAsked, ...hires] };
+}
+
+/** The stored days that another join date is held against. */
+function besideJoinDate({ record }: Stored, changes: EmployeeChanges): EmployeeChanges {
+  if (changes.joinDate === undefined) return {};
+  return {
+    dob: record.date_of_birth,
+    probationExpiredDate: record.probation_expires_on,
+    passportExpiredDate: record.passport_expires_on,
+    serviceFrom: record.service_from,
+  };
 }
 
 interface Saving {

@@ -81,7 +81,7 @@ const cases: readonly {
     who: 'probation',
     form: () => ({ probationExpiredDate: '2027-02-28' }),
     cell: { 'Probation end date': '2027-02-28' },
-    says: /art\. 68: probation lasts three months at most, to 01\/12\/2026/u,
+    says: /art\. 68: probation lasts three months at most, to 30\/11\/2026/u,
   },
   {
     who: 'permit',

@@ -14,7 +14,11 @@ export function StandingNotice() {
       type="info"
       showIcon
       title={t(`standing.${standing}`)}
-      action={standing === 'joining' ? <PageLink to={paths.welcome()}>{t('standing.complete')}</PageLink> : null}
+      action={
+        standing === 'joining' ? (
+          <PageLink to={paths.details({ scope: 'mine', ask: 'true' })}>{t('standing.complete')}</PageLink>
+        ) : null
+      }
     />
   );
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const [project] = (await admin.get('/finance/v1/budgets/choices')).body.data.projects;
   asked = {
     'GET /employee/v1/expiring/export': { kind: 'contract', horizon: '90' },
+    'GET /people_report/v1/export': { columns: 'code,name,basicSalary,employedFrom,age' },
     'GET /report_payrolls/v1/donor_file': { donor, layoutId: layouts[0].id },
     'GET /finance/v1/scenarios/award_stop_export': { projectId: project.id, day: '2026-12-31' },
     'GET /reports/v1/leave_balance': { date: '2026-09-30', employeeId: people[0] ?? '' },
@@ -86,6 +87,7 @@ const sheets = [
   'GET /overtime/v1/export',
   'GET /attendance/v1/export',
   'GET /attendance/v1/month_export',
+  'GET /people_report/v1/export',
   'GET /audit/v1/export',
   'POST /employee/v1/export_chosen',
 ];

@@ -335,11 +335,12 @@ async function insertDetails(test: TestApp, company: TestCompany, employeeId: st
   return id;
 }
 
-/** A letter that nobody has signed. */
+/** A letter that the person asked for and nobody has signed. */
 async function insertLetter(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
   await test.owner.query(
-    `insert into letter_requests (company_id, id, request_no, employee_id, template, language) values ($1, $2, $4, $3, 'warning', 'en')`,
+    `insert into letter_requests (company_id, id, request_no, employee_id, template, language, created_by)
+     values ($1, $2, $4, $3, 'employment', 'en', (select user_id from employees where id = $3))`,
     [company.id, id, employeeId, `LT-${id}`],
   );
   return id;

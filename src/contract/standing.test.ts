@@ -10,7 +10,7 @@ it('opens to an account of somebody who has left only calls that reach the own r
   expect(wide.map(({ path }) => path)).toEqual([]);
   // These reads of the company say nothing of another person: without a right somebody reads only their own documents and requests.
   const company = calls.filter(({ scope }) => scope.rows === 'company');
-  expect(company.map(({ path }) => path)).toEqual(['/dashboard/v1/me', '/details/v1/requests', '/employee/v1/documents']);
+  expect(company.map(({ path }) => path)).toEqual(['/dashboard/v1/me', '/employee/v1/documents', '/details/v1/requests']);
 });
 
 it('gives who has left, or has not joined, nothing that a session of an employed person needs', () => {

@@ -69,6 +69,7 @@ it('is asked for by the person, signed by HR, and stays as it was signed', async
   const { id, requestNo, letter } = asked.body.data;
   expect(requestNo).toBe('LT-2026-00001');
   expect(letter.paragraphs[0]).toBe('To: The bank');
+  expect(letter.signer).toBe('');
   expect(letter.paragraphs.join(' ')).toContain(
     '625.50 US dollars a month (Six hundred and twenty-five US dollars and fifty cents only)',
   );

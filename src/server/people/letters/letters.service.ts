@@ -100,7 +100,10 @@ export async function readLetter(context: Context, id: string): Promise<LetterDe
   const { letter, lacking, tells } =
     stored.letter === null ? await draft(context, stored) : { letter: stored.letter, lacking: [], tells: stored.tells_pay };
   const isShown = !tells || sees(context.session, 'pay', stored.employee_id === context.session.employeeId);
-  return { ...row, checkCode: stored.check_code, letter: isShown ? letter : null, lacking: [...lacking] };
+  // Before it is signed it bears the name of whoever may sign it, and of nobody else.
+  const signs = stored.letter !== null || row.actions.some(({ status }) => status === APPROVED);
+  const shown = signs ? letter : { ...letter, signer: '', signerPost: null };
+  return { ...row, checkCode: stored.check_code, letter: isShown ? shown : null, lacking: [...lacking] };
 }
 
 interface Draft {

@@ -22,6 +22,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/dashboard',
   '/donor/import-subprojects',
   '/employees/create',
+  '/letters/texts',
   // Slips are made for who is chosen.
   '/employees/first-codes',
   '/employees/import-donor',

@@ -161,6 +161,20 @@ async function fillPeople(office: Office, departmentId: string): Promise<void> {
       )
       .execute();
     await db
+      .insertInto('letter_requests')
+      .values(
+        ids.map((employeeId, at) => ({
+          company_id: office.id,
+          id: randomUUIDv7(),
+          request_no: `LT-2026-${String(at + 1).padStart(5, '0')}`,
+          employee_id: employeeId,
+          template: 'employment',
+          language: 'en',
+          addressee: long.slice(0, 90),
+        })),
+      )
+      .execute();
+    await db
       .insertInto('detail_requests')
       .values(
         ids.map((employee_id, index) => ({

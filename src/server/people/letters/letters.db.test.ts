@@ -133,7 +133,7 @@ it('a warning is unknown to the person until it is signed, and of one that was t
 
 it('the trail tells nobody of a warning that waits for them, and its text to HR alone', async () => {
   const trail = async (client: Client) => JSON.stringify((await client.get('/audit/v1/lists', { limit: '200' })).body);
-  const auditor = await staffWith(test, office, ['employee/view', 'setting/access', 'setting/view audit log'] as never);
+  const auditor = await staffWith(test, office, ['employee/view', 'setting/access', 'setting/view audit']);
   const asked = await ask(hr, { key: 'warning', employeeId: mine, note: 'SECRETWAITS' });
   expect(await trail(auditor)).not.toContain(asked.body.data.requestNo);
   await decide(director, asked.body.data.id, 1);

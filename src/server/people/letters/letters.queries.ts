@@ -37,7 +37,7 @@ export async function readLetterFacts(
 ): Promise<
   | (Readonly<Record<Exclude<LetterFact, 'salary' | 'salaryInWords' | 'today' | 'addressee' | 'note'>, string | null>> & {
       readonly salaryCents: number | null;
-      /** True while the hire of the person waits for a second person, or was turned down. */
+      /** True while the hire of the person waits for a second person or was turned down, and of a record in the archive. */
       readonly isHeld: boolean;
     })
   | undefined
@@ -50,7 +50,7 @@ export async function readLetterFacts(
         concat_ws(' ', e.last_name, e.first_name)) as name,
       e.code, p.position, ${named('d')} as department, ${named('ds')} as "dutyStation", e.join_date as "joinDate",
       e.last_working_day as "lastDay", e.probation_passed_on as "probationUntil",
-      c.contract_type as "contractType", c.valid_from as "contractFrom", c.end_date as "contractUntil", s.amount_cents as "salaryCents", e.pay_held as "isHeld",
+      c.contract_type as "contractType", c.valid_from as "contractFrom", c.end_date as "contractUntil", s.amount_cents as "salaryCents", e.pay_held or e.archived_at is not null as "isHeld",
       case when ${inKhmer} then coalesce(o.name_kh, o.name) else o.name end as company
     from employees e join companies o on o.id = e.company_id
     left join lateral ${inForce('posts', { day: of.day })} p on true
@@ -58,7 +58,7 @@ export async function readLetterFacts(
     left join lateral ${inForce('salaries', { day: of.day })} s on true
     left join departments d on d.company_id = e.company_id and d.id = p.department_id
     left join duty_stations ds on ds.company_id = e.company_id and ds.id = p.duty_station_id
-    where e.company_id = ${of.companyId} and e.id = ${of.employeeId} and e.archived_at is null`.execute(db);
+    where e.company_id = ${of.companyId} and e.id = ${of.employeeId}`.execute(db);
   return rows[0];
 }
 

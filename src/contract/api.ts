@@ -29,6 +29,7 @@ import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { employeeLeave } from '#contract/time/employee-leave.ts';
 import { samePerson } from '#contract/people/employees/same-person.ts';
+import { merge } from '#contract/people/employees/merge.ts';
 import { rehire } from '#contract/people/employees/rehire.ts';
 import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
 import { employees } from '#contract/people/employees/employees.ts';
@@ -126,6 +127,7 @@ export const api = {
   employeeForm,
   employeeLeave,
   employeeTimeline,
+  merge,
   rehire,
   samePerson,
   employeeImports,

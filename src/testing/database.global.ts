@@ -39,14 +39,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Returns the folder of a stopped server that holds the migrated template, made once for each state of the migrations and of this
- * file. A run copies it, which takes a tenth of the time of migrating. Folders of former states are removed.
+ * Returns the folder of a stopped server that holds the migrated template, made once for each state of the migrations, of the rights
+ * given after them and of this file. A run copies it, which takes a tenth of the time of migrating. Folders of former states are removed.
  */
 async function keptCluster(): Promise<string> {
   const cache = fileURLToPath(new URL('../../node_modules/.cache/krama-tests/', import.meta.url));
   const state = createHash('sha256')
     .update(JSON.stringify(knownMigrations()))
     .update(readFileSync(fileURLToPath(import.meta.url)))
+    .update(readFileSync(new URL('../server/db/migrate.ts', import.meta.url)))
     .update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
     .digest('hex');
   const kept = join(cache, state);

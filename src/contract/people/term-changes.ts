@@ -19,8 +19,10 @@ export const recordParts = [
   'opening',
   'days',
 ] as const;
-/** What waits for a second person: these, and a new person with pay. */
-export const termParts = [...recordParts, 'hire'] as const;
+/** Acts on whole records: two become one, or both come back. */
+export const mergeParts = ['merge', 'unmerge'] as const;
+/** What waits for a second person: these, a new person with pay, and acts on whole records. */
+export const termParts = [...recordParts, 'hire', ...mergeParts] as const;
 export const TermPart = z.enum(termParts);
 export type TermPart = z.output<typeof TermPart>;
 
@@ -38,6 +40,8 @@ export const termFields = {
   opening: 'openingMonth',
   days: 'days',
   hire: 'basicSalary',
+  merge: 'code',
+  unmerge: 'code',
 } as const satisfies Readonly<Record<TermPart, string>>;
 
 /** The most papers beside one change. */

@@ -117,6 +117,9 @@ export const errors = {
   REHIRE_NOT_LEFT: 'This person has not left yet. Hire them again after the last working day.',
   REHIRE_FINAL_OPEN:
     'A payment of this person is not approved yet. Approve it, or take the person out of its run, and then rehire.',
+  MERGE_BARRED: 'These two records cannot be merged now. Open the merge again to read why.',
+  MERGE_WAITS: 'A change of one of these records waits for a second person. Decide on it first.',
+  MERGE_CLOSED: 'This merge can no longer be undone: a payroll of the person was approved since, or it was undone already.',
   TERMS_PROJECT: 'A project of this allocation is not there any more. Reject the request, and have the change made anew.',
   TERMS_PAPER: 'A paper is needed before it is approved. Ask who made the change to add it.',
   TERMS_NOT_YOURS: 'Who made the change alone says why, as long as it waits.',

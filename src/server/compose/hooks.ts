@@ -18,6 +18,7 @@ import { requestsAudited } from '#server/requests/audited.ts';
 import { timeAudited } from '#server/time/audited.ts';
 import { seesFieldFile } from '#server/people/custom-fields/index.ts';
 import { seesDocumentFile } from '#server/people/documents/index.ts';
+import { takeOutOpenRows } from '#server/payroll/runs/index.ts';
 import { guardsGoOff } from '#server/payroll/settings/safeguards.service.ts';
 import { holdsChildPaper } from '#server/people/change-requests/terms/index.ts';
 import * as employees from '#server/people/employees/hooks.ts';
@@ -75,6 +76,7 @@ employees.employeeLeaves.join(async (context, employeeId) => {
   await endOvertime(context, { employeeId, isArchived: true });
   await endWaiting(context, employeeId);
 });
+employees.recordMerged.join(takeOutOpenRows);
 employees.broughtLeaveChanged.join(tellBalanceChanged);
 employees.leaveDaysGiven.join(writeGivenDays);
 employees.leaveBroughtOver.join(bringLeaveOver);

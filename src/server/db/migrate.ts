@@ -21,12 +21,13 @@ function readMigrations(): Migration[] {
     });
 }
 
-/** What the application's own role may do; it owns nothing, and to the audit trail, the ledger of leave and the steps of requests it can only add. */
+/** What the application's own role may do; it owns nothing, and to the audit trail, the ledger of leave and the steps of requests it can only add; a trigger lets the person of a movement change in a merge alone. */
 const grants = `
   grant usage on schema public to krama_app;
   grant select, insert, update, delete on all tables in schema public to krama_app;
   grant usage, select on all sequences in schema public to krama_app;
   revoke update, delete, truncate on audit_entries, leave_ledger, request_steps from krama_app;
+  grant update (employee_id) on leave_ledger to krama_app;
   revoke insert, update, delete, truncate on schema_migrations, installation from krama_app;
 `;
 

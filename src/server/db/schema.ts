@@ -2160,6 +2160,28 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  record_merges: {
+    company_id: string;
+    id: string;
+    kept_id: string;
+    other_id: string;
+    place: string;
+    kept_before: Json;
+    kept_after: Json;
+    moved: Json;
+    removed: Json;
+    pointed: Json;
+    former_id: string | null;
+    account_id: string | null;
+    account_moved: Generated<boolean>;
+    merged_at: Timestamp;
+    undone_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   request_numbers: {
     company_id: string;
     kind: string;

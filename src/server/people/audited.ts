@@ -92,6 +92,11 @@ export const peopleAudited: Audited = {
         status: 'employeeForm:choice.status.s{}',
       },
     },
+    record_merges: {
+      told: 'record',
+      name: ofPerson(undefined, sql`join employees e on e.company_id = t.company_id and e.id = t.kept_id`),
+      states: { place: 'terms:merge.places.{}' },
+    },
     former_employments: { ...part, but: { end_reason: 'pay' }, states: { end_reason: 'employees:profile.value.{}' } },
     teams: { told: 'open', name: named('name', 'name_kh') },
   },

@@ -16,6 +16,7 @@ export const lifeKinds = [
   'appraisal',
   'left',
   'renamed',
+  'merged',
 ] as const;
 
 /** Something that happened to somebody. */
@@ -23,7 +24,7 @@ export const LifeEvent = z.object({
   /** The day of it, or the first of its days: YYYY-MM-DD. */
   date: z.string(),
   kind: z.enum(lifeKinds),
-  /** What it was: code or name, post and place, US dollars a month of a salary. */
+  /** What it was: code or name, post and place, US dollars a month of a salary; code and name of a record that was merged. */
   before: z.string().nullable(),
   /** What it is since: post and place, type of contract, US dollars a month, kind of leave. */
   after: z.string().nullable(),
@@ -44,7 +45,7 @@ export const employeeTimeline = {
     path: '/employee/v1/timeline/{id}',
     tag: 'employees',
     summary:
-      'What happened to somebody, the newest first: joined, hired again, probation, posts, contracts, pay, leave, appraisals, left, another code or name, each with who asked and approved for HR. Raises, leave and appraisals for who sees these of the person.',
+      'What happened to somebody, the newest first: joined, hired again, probation, posts, contracts, pay, leave, appraisals, left, another code or name, merged with another record, each with who asked and approved for HR. Raises, leave and appraisals for who sees these of the person.',
     needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: z.object({ id: Id }),

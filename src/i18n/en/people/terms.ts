@@ -29,6 +29,18 @@ export const terms = {
     opening: 'Opening balances',
     days: 'Days of leave given or taken',
     hire: 'New person',
+    merge: 'Merging two records',
+    unmerge: 'Undoing a merge',
+  },
+  merge: {
+    employment: 'Employment',
+    from: 'From {{from}}',
+    stretch: '{{from}} to {{to}}',
+    places: {
+      same: 'in the same days, and dropped',
+      before: 'becomes a former employment',
+      after: 'becomes the present employment',
+    },
   },
   part_all: 'Every change',
   late_only: 'Late only',

@@ -5,4 +5,5 @@ export { tell } from '#server/access/audit/audit.service.ts';
 export { auditWord, sayValue } from '#server/access/audit/audit.words.ts';
 export { named, ofPerson, says, toldAs, yesNo } from '#server/access/audit/audited.ts';
 export type { Audited, AuditedTable, RecordName, StateWords } from '#server/access/audit/audited.ts';
+export { readNames } from '#server/access/audit/names.queries.ts';
 export { changesOf } from '#server/access/audit/audit.values.ts';

@@ -9,6 +9,7 @@ import type { CompanySettings } from '#server/payroll/runs/inputs/parameters.que
 import { auditRun, findRunByMonth, holdRun } from '#server/payroll/runs/run.queries.ts';
 import type { StoredRun } from '#server/payroll/runs/run.queries.ts';
 import { deleteResults } from '#server/payroll/runs/rows/results.queries.ts';
+import { inOrder } from '#server/in-order.ts';
 import type { Context } from '#server/http/context.ts';
 
 export interface GeneratedRow {
@@ -181,7 +182,7 @@ async function addFinalRecords(context: Context, of: { run: StoredRun; rowIds: r
 
 /** Takes a row out of a run that is not submitted; refused where its first payment is approved. */
 export async function archiveRow(context: Context, rowId: string): Promise<void> {
-  const { db, session, now } = context;
+  const { db, session } = context;
   const { companyId } = session;
   const row = await db
     .selectFrom('payroll_rows as r')
@@ -207,13 +208,39 @@ export async function archiveRow(context: Context, rowId: string): Promise<void>
     .where('approved_at', 'is not', null)
     .executeTakeFirst();
   if (first !== undefined) throw new Refusal('PAYROLL_FIRST_APPROVED');
-  await deleteResults(db, { companyId, runId: run.id, periods: [1, 2, 3], rowIds: [rowId] });
-  await db.deleteFrom('payroll_periods').where('company_id', '=', companyId).where('row_id', '=', rowId).execute();
+  await takeOut(context, { id: rowId, employeeId: row.employee_id, runId: run.id, month: row.month });
+}
+
+/** Takes the rows of somebody whose record becomes a part of another out of the months that are open. */
+export async function takeOutOpenRows(context: Context, employeeId: string): Promise<void> {
+  const rows = await context.db
+    .selectFrom('payroll_rows as r')
+    .innerJoin('payroll_runs as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.run_id'))
+    .select(['r.id', 'r.employee_id as employeeId', 'r.run_id as runId', 'u.month'])
+    .where('r.company_id', '=', context.session.companyId)
+    .where('r.employee_id', '=', employeeId)
+    .where('r.archived_at', 'is', null)
+    .execute();
+  await inOrder(rows, async (row) => {
+    await holdRun(context.db, { companyId: context.session.companyId, id: row.runId });
+    await takeOut(context, row);
+  });
+}
+
+/** Removes what was calculated for a row, and archives it. */
+async function takeOut(
+  context: Context,
+  of: { readonly id: string; readonly employeeId: string; readonly runId: string; readonly month: string },
+): Promise<void> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  await deleteResults(db, { companyId, runId: of.runId, periods: [1, 2, 3], rowIds: [of.id] });
+  await db.deleteFrom('payroll_periods').where('company_id', '=', companyId).where('row_id', '=', of.id).execute();
   await db
     .updateTable('payroll_rows')
     .set({ archived_at: now })
     .where('company_id', '=', companyId)
-    .where('id', '=', rowId)
+    .where('id', '=', of.id)
     .execute();
   await auditRun(db, {
     companyId,
@@ -222,7 +249,7 @@ export async function archiveRow(context: Context, rowId: string): Promise<void>
     requestId: context.requestId,
     action: 'archive',
     record: 'payroll_rows',
-    id: rowId,
-    after: { month: run.month, employeeId: row.employee_id },
+    id: of.id,
+    after: { month: of.month, employeeId: of.employeeId },
   });
 }

@@ -11,6 +11,7 @@ export { hasFirstPayment, readPayroll, recordsOf, stateOf } from '#server/payrol
 export { plainNumber } from '#server/payroll/runs/state/view.ts';
 export type { Payroll } from '#server/payroll/runs/state/payroll.ts';
 export { readPeriodExceptions } from '#server/payroll/runs/process/exceptions.service.ts';
+export { takeOutOpenRows } from '#server/payroll/runs/generate.service.ts';
 export { readLeavers } from '#server/payroll/runs/generate.queries.ts';
 export { readSettings } from '#server/payroll/runs/inputs/parameters.queries.ts';
 export { BASIC, basicParts } from '#server/payroll/runs/review/basic-parts.ts';

@@ -4,6 +4,7 @@ import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
 import { employeeTimeline } from '#contract/people/employees/employee-timeline.ts';
 import { samePerson } from '#contract/people/employees/same-person.ts';
+import { merge } from '#contract/people/employees/merge.ts';
 import { rehire } from '#contract/people/employees/rehire.ts';
 import { employees } from '#contract/people/employees/employees.ts';
 import { changeMany } from '#server/people/employees/bulk/bulk.service.ts';
@@ -32,6 +33,7 @@ import { extendProbation, passProbation } from '#server/people/employees/form/pr
 import type { ImportOf } from '#server/people/employees/import/import.service.ts';
 import { linkRefused, previewImport, runImport } from '#server/people/employees/import/import.service.ts';
 import { describeAlike } from '#server/people/employees/likeness/likeness.service.ts';
+import { askMerge, askUndo, previewMerge, readMerged } from '#server/people/employees/merge/merge.service.ts';
 import { previewRehire, rehireEmployee } from '#server/people/employees/rehire/rehire.service.ts';
 import { makeTemplate } from '#server/people/employees/import/sheets/template.ts';
 
@@ -75,6 +77,12 @@ export function employeesRoutes(platform: Platform): void {
   });
   mount(platform, samePerson, {
     find: async (context, { body }) => ({ data: [...(await describeAlike(context, body))] }),
+  });
+  mount(platform, merge, {
+    preview: async (context, { params, query }) => ({ data: await previewMerge(context, { id: params.id, ...query }) }),
+    ask: async (context, { params, body }) => ({ data: await askMerge(context, { id: params.id, ...body }) }),
+    list: async (context, { params }) => ({ data: await readMerged(context, params.id) }),
+    undo: async (context, { params, body }) => ({ data: await askUndo(context, { id: params.id, ...body }) }),
   });
   mount(platform, rehire, {
     preview: async (context, { params }) => ({ data: await previewRehire(context, params.id) }),

@@ -16,6 +16,9 @@ export const DaysLeft = z.object({
   days: z.number(),
 });
 
+/** A record became a part of another, and its rows of open months did not move: they go. */
+export const recordMerged = hook<[context: Context, employeeId: string], Promise<void>>('a record became a part of another');
+
 /** Days of leave that are given. */
 export interface DaysGiven {
   readonly employeeId: string;

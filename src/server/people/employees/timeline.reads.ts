@@ -11,7 +11,7 @@ import { timeZone } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
- * What happened to somebody, the newest first: joined, probation, posts, contracts, pay, leave, appraisals, left, renamed. One's own always, others'
+ * What happened to somebody, the newest first: joined, probation, posts, contracts, pay, leave, appraisals, left, renamed, merged. One's own always, others'
  * with view on employee; pay, leave and appraisals for who sees these parts of the person. One statement.
  */
 export async function readTimeline({ db, session }: Context, id: string): Promise<readonly LifeEvent[]> {
@@ -66,6 +66,11 @@ export async function readTimeline({ db, session }: Context, id: string): Promis
         where ${of('r')} and ${stands('leave', 'granted')} and ${may('leave')}
       union all select a.self_eval_date, 'appraisal', null, null, null, a.year, null
         from appraisals a where ${of('a')} and a.archived_at is null and ${may('performance')}
+      union all select (m.merged_at at time zone ${timeZone})::date, 'merged', concat_ws(' ', o.code, o.last_name, o.first_name), null, null, null,
+          ${accountName('w')}
+        from record_merges m join employees o on o.company_id = m.company_id and o.id = m.other_id
+        left join users w on w.company_id = m.company_id and w.id = m.created_by
+        where m.company_id = ${companyId} and m.kept_id = ${id} and m.undone_at is null
       union all select (a.at at time zone ${timeZone})::date, 'renamed', ${named('a.before')}, ${named('a.after')}, null, null, a.user_name
         from audit_entries a where a.company_id = ${companyId} and a.record_type = 'employees' and a.record_id = ${id} and a.action = 'update'
           and a.after ?| array['code', 'last_name', 'first_name']
@@ -77,7 +82,7 @@ export async function readTimeline({ db, session }: Context, id: string): Promis
       left join users c on c.company_id = q.company_id and c.id = q.created_by
       left join users d on d.company_id = q.company_id and d.id = q.decided_by
       where ${of('q')} and ${stands('terms', 'granted', 'q.status')} and q.effective_from between t.date and t.date + 1 and q.part = case t.kind
-        when 'salary' then 'salary' when 'contract' then 'contract' when 'left' then 'leaving' when 'joined' then 'hire' when 'rehired' then 'hire' end
+        when 'salary' then 'salary' when 'contract' then 'contract' when 'left' then 'leaving' when 'joined' then 'hire' when 'rehired' then 'hire' when 'merged' then 'merge' end
       order by q.decided_at desc limit 1) r on true
     where t.date is not null order by t.date desc, t.kind limit ${MOST_EVENTS}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { TermPart, TermRequest, TermValue } from '#contract/people/term-changes.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
+import { readNames } from '#server/access/audit/index.ts';
 import { movesOf, toActions } from '#server/requests/approvers/index.ts';
 import { whoDecided } from '#server/requests/request-kinds/index.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';
@@ -14,6 +15,7 @@ import type { StoredTerms } from '#server/people/change-requests/term-decisions/
 import {
   dayOfRow,
   differences,
+  isMerge,
   isOfRecord,
   isSameRows,
   keptRow,
@@ -24,7 +26,13 @@ import type { KeptRow, TermRow } from '#server/people/change-requests/terms/inde
 import { photoLink } from '#server/files/file-link.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { findFiles } from '#server/files/stored-files.queries.ts';
-import { factsOfRecord, factsOfRows, withoutSame } from '#server/people/change-requests/term-decisions/facts.ts';
+import {
+  factsOfMerge,
+  factsOfRecord,
+  factsOfRows,
+  idsOfFacts,
+  withoutSame,
+} from '#server/people/change-requests/term-decisions/facts.ts';
 import type { Language } from '#i18n/translation.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -55,7 +63,12 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
     ids: all.flatMap((row) => [...idsIn(row, ['payroll_item_id']), ...itemIds(alongOf(row).benefit ?? [])]),
   });
   const leaveTypes = await readLeaveTypes(db, { companyId, ids: all.flatMap((row) => idsIn(row, ['leave_type_id'])) });
-  const names = { codes, items, leaveTypes, language: context.language };
+  const { language } = context;
+  const factIds = all.flatMap(({ part, rows_before: before, rows_after: after }) =>
+    part === 'merge' ? [...before, ...after].flatMap(idsOfFacts) : [],
+  );
+  const ofFacts = await readNames(db, { companyId, ids: factIds, language });
+  const names = { codes, items, leaveTypes, ofFacts, language };
   const files = await findFiles(db, { companyId, ids: all.flatMap(({ papers }) => papers) });
   const isDemanded = await readNeedsPaper(db, companyId);
   return all.map((row): TermRequest => {
@@ -149,6 +162,8 @@ interface Names {
   readonly items: Items;
   /** Names by id. */
   readonly leaveTypes: ReadonlyMap<string, string>;
+  /** What ids stand for in facts of merged records. */
+  readonly ofFacts: ReadonlyMap<string, string>;
   readonly language: Language;
 }
 
@@ -178,6 +193,10 @@ const valuesOf: Readonly<Record<StoredTerms['part'], (rows: readonly KeptRow[], 
   {
     salary: salaries,
     hire: salaries,
+    merge: ([row], names) => [
+      { facts: row === undefined ? [] : factsOfMerge(row, { names: names.ofFacts, language: names.language }) },
+    ],
+    unmerge: ([row]) => [{ facts: row === undefined ? [] : [{ name: String(row['code']), value: String(row['name']) }] }],
     allocation: (rows, { codes }) => [{ lines: rows.map((row) => toLine(row, codes)) }],
     benefit: (rows, { items }) => [{ benefits: toBenefits(rows, items) }],
     pay: record('pay'),
@@ -228,7 +247,7 @@ function toRate(row: KeptRow, fund: 'pension' | 'provident') {
 }
 
 /** Whether a part adds rows beside all that stand, so that nothing can be changed from under it. */
-const isAddition = (part: TermPart): boolean => part === 'days';
+const isAddition = (part: TermPart): boolean => part === 'days' || isMerge(part);
 
 /** Parts of a record that are approved with its hire. */
 const comesWithHire = ['benefit', 'fund', 'contract', 'dependant', 'pay', 'leave'] as const satisfies readonly TermPart[];

@@ -1,7 +1,6 @@
-import { columnsHeldAs } from '#contract/people/facts/pay-facts.ts';
 import type { TermPart, TermValue } from '#contract/people/term-changes.ts';
 import { auditWord, changesOf, sayValue } from '#server/access/audit/index.ts';
-import { termTables } from '#server/people/change-requests/terms/index.ts';
+import { columnsOf, termTables, toMergePlan } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow } from '#server/people/change-requests/terms/index.ts';
 import { say } from '#server/http/words.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -69,7 +68,7 @@ function sayColumns(
 ) {
   const { attachment_file_id: paper, ...columns } = row;
   const after = 'attachment_file_id' in row ? { ...columns, attachment_file_id: paper !== null } : columns;
-  const order = columnsHeldAs(part === 'hire' ? 'salary' : part);
+  const order = columnsOf(part);
   const placeOf = (column: string): number => (order.includes(column) ? order.indexOf(column) : order.length);
   const sorted = Object.fromEntries(Object.entries(after).toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
   const entry = { kind: termTables[part].table, action: 'update', before: null, after: sorted };
@@ -79,3 +78,39 @@ function sayColumns(
     value: sayValue(language, change, change.after),
   }));
 }
+
+/** The facts that a request to merge records keeps of one of them. */
+const factsIn = (row: KeptRow): Readonly<Record<string, unknown>> => {
+  const { facts } = row;
+  return typeof facts === 'object' && facts !== null ? { ...facts } : {};
+};
+
+/** Ids among the facts of records that are merged. */
+export const idsOfFacts = (row: KeptRow): readonly string[] =>
+  Object.entries(factsIn(row)).flatMap(([column, value]) => (column.endsWith('_id') && typeof value === 'string' ? [value] : []));
+
+/** What a merge takes from the other record, in words; of the record that stays the facts that go. */
+export function factsOfMerge(
+  row: KeptRow,
+  { names, language }: { readonly names: ReadonlyMap<string, string>; readonly language: Language },
+): Facts {
+  const entry = { kind: 'employees', action: 'update', before: null, after: factsIn(row) };
+  const facts = changesOf(entry, { names, language, hides: () => null }).map((change) => ({
+    name: auditWord(language, 'fields', change.field),
+    value: sayValue(language, change, change.after) || '-',
+  }));
+  if (!('place' in row)) return facts;
+  const { code, name, joined, until, place, moves } = toMergePlan(row);
+  const days = say(language, until === null ? 'terms:merge.from' : 'terms:merge.stretch', {
+    from: dmy(joined),
+    until: dmy(until ?? ''),
+  });
+  return [
+    { name: code, value: name },
+    { name: say(language, 'terms:merge.employment'), value: `${days}: ${say(language, `terms:merge.places.${place}`)}` },
+    ...facts,
+    ...Object.entries(moves).map(([table, count]) => ({ name: auditWord(language, 'kinds', table), value: String(count) })),
+  ];
+}
+
+const dmy = (day: string): string => day.split('-').toReversed().join('/');

@@ -15,8 +15,10 @@ export type { TermChange, TermsGuard } from '#server/people/change-requests/term
 export { payHeldOf, setPayHeld, settledOf } from '#server/people/change-requests/terms/hires.queries.ts';
 export { readTermsGuard } from '#server/people/change-requests/terms/terms.queries.ts';
 export {
+  columnsOf,
   dayOfRow,
   differences,
+  isMerge,
   isOfRecord,
   isSameRows,
   keptRow,
@@ -24,4 +26,6 @@ export {
   termTables,
   writtenAtOnce,
 } from '#server/people/change-requests/terms/term-rows.ts';
+export { toMergePlan } from '#server/people/change-requests/terms/merge-plan.ts';
+export type { MergePlan } from '#server/people/change-requests/terms/merge-plan.ts';
 export type { KeptRow, TermRow } from '#server/people/change-requests/terms/term-rows.ts';

@@ -1,4 +1,5 @@
-import type { TermPart } from '#contract/people/term-changes.ts';
+import type { TermPart, mergeParts } from '#contract/people/term-changes.ts';
+import { mergeColumns } from '#server/people/change-requests/terms/merge-plan.ts';
 import { columnsHeldAs } from '#contract/people/facts/pay-facts.ts';
 import type { Day } from '#engine/calendar/day.ts';
 
@@ -25,10 +26,16 @@ export const termTables = {
   leave: { table: 'employees', day: null },
   leaving: { table: 'employees', day: null },
   hire: { table: 'employee_salaries', day: 'effective_from' },
+  merge: { table: 'record_merges', day: null },
+  unmerge: { table: 'record_merges', day: null },
 } as const satisfies Readonly<Record<TermPart, { readonly table: string; readonly day: string | null }>>;
 
+/** Whether a part is an act on whole records, which keeps a plan in place of rows. */
+export const isMerge = (part: TermPart): part is (typeof mergeParts)[number] => part === 'merge' || part === 'unmerge';
+
 /** The columns of a part that mean something. */
-export const columnsOf = (part: TermPart): readonly string[] => columnsHeldAs(part === 'hire' ? 'salary' : part);
+export const columnsOf = (part: TermPart): readonly string[] =>
+  isMerge(part) ? [...mergeColumns] : columnsHeldAs(part === 'hire' ? 'salary' : part);
 
 /** Parts that are columns of the record itself. */
 type PartOfRecord = {

@@ -7,6 +7,7 @@ import {
   FileTextOutlined,
   FormOutlined,
   MailOutlined,
+  MergeCellsOutlined,
   PrinterOutlined,
   RiseOutlined,
   StopOutlined,
@@ -33,6 +34,7 @@ import type { BulkKind } from '../bulk/bulk-change.tsx';
 import { hasContractToEnd, hasLeft, isOnProbation } from '../employees.rules.ts';
 import { ActingForm } from './acting/acting.form.tsx';
 import { ConfirmProbation } from './confirm-probation.tsx';
+import { MergeDrawer } from './merge/merge.drawer.tsx';
 import { RehireDrawer } from './rehire/rehire.drawer.tsx';
 
 /** The acts on one person, in the order of the menu. */
@@ -67,7 +69,7 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
   const mayEdit = useMay('employee/edit');
   const seesPay = useMay('payroll/view');
   const isEmployed = useMay('session');
-  const [opened, setOpened] = useState<'acting' | 'probation' | 'rehire' | BulkKind>();
+  const [opened, setOpened] = useState<'acting' | 'probation' | 'rehire' | 'merge' | BulkKind>();
   const close = (): void => setOpened(undefined);
   const { closeOf } = useCloseAccount();
   const { id } = person;
@@ -128,6 +130,13 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
         needs: 'employee/edit',
         onClick: () => setOpened(act),
       })),
+    !isOwn && {
+      key: 'merge',
+      label: t('merge.button'),
+      icon: <MergeCellsOutlined />,
+      needs: { all: ['employee/create', 'employee/edit'] },
+      onClick: () => setOpened('merge'),
+    },
     isOwn &&
       isEmployed && { key: 'acting', label: t('acting.button'), icon: <TeamOutlined />, onClick: () => setOpened('acting') },
     !isOwn &&
@@ -161,6 +170,7 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
         <>
           <ActDrawer people={[{ id }]} kind={bulkKinds.find((act) => act === opened)} onClose={close} />
           <RehireDrawer id={id} name={name} open={opened === 'rehire'} onClose={close} />
+          <MergeDrawer id={id} name={name} open={opened === 'merge'} onClose={close} />
         </>
       )}
     </>

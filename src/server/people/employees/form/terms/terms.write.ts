@@ -5,6 +5,7 @@ import { holdRecord, readLiving, readStored } from '#server/people/employees/for
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { updateAll } from '#server/people/employees/bulk.queries.ts';
 import { DaysLeft, broughtLeaveChanged, leaveDaysGiven } from '#server/people/employees/hooks.ts';
+import { mergeRecords, undoMerge } from '#server/people/employees/merge/merge.apply.ts';
 import { readOwned, touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
 import {
   differences,
@@ -13,6 +14,7 @@ import {
   rowOfRecord,
   setPayHeld,
   termTables,
+  toMergePlan,
 } from '#server/people/change-requests/terms/index.ts';
 import type { KeptRow, TermRow } from '#server/people/change-requests/terms/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -34,6 +36,8 @@ export async function writeTerms(
 ): Promise<void> {
   const { db, session } = context;
   const { employeeId, part, before, after } = of;
+  if (part === 'merge') return await mergeRecords(context, employeeId, toMergePlan(after[0]));
+  if (part === 'unmerge') return await undoMerge(context, after[0]?.id ?? '');
   const one = { companyId: session.companyId, id: employeeId };
   await holdRecord(db, one);
   const stored = await readStored(db, one);
@@ -71,7 +75,7 @@ export async function writeTerms(
 /** Reads the stored rows of a part. */
 async function readStanding(
   { db, session }: Context,
-  part: Exclude<TermPart, 'hire' | 'days'>,
+  part: Exclude<TermPart, 'hire' | 'days' | 'merge' | 'unmerge'>,
   stored: Stored,
 ): Promise<readonly TermRow[]> {
   if (isOfRecord(part)) return [rowOfRecord(part, stored.record)];

@@ -13,6 +13,7 @@ import { NOTHING, day, instant, moneyIn, percent } from '#web/kit/show/formats.t
 import { employeeHistory, historyTypes } from '../../employees.api.ts';
 import type { HistoryType } from '../../employees.api.ts';
 import styles from '../../employees.module.css';
+import { MergedRecords } from '../merge/merged-records.tsx';
 import { PartTable } from '../profile-parts.tsx';
 import { ProfileTimeline } from './profile-timeline.tsx';
 
@@ -27,8 +28,10 @@ export interface ProfileHistoryProps {
 /** What pay, funds, position and grade were. */
 export function ProfileHistory({ person, type, onType }: ProfileHistoryProps) {
   const { t } = useTranslation(['employeeProfile', 'employees']);
+  const mayMerge = useMay({ all: ['employee/create', 'employee/edit'] });
   return (
     <div className={styles.stack}>
+      {mayMerge ? <MergedRecords id={person.id} /> : null}
       <ProfileTimeline id={person.id} />
       <section className={styles.section} aria-label={t('tabs.history')}>
         <Tabs

@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { dayFromToday } from '#testing/today.ts';
+import { dashboard as dashboardEn } from '#i18n/en/home/dashboard.ts';
+import { details as detailsEn } from '#i18n/en/people/details.ts';
+import { requests as requestsEn } from '#i18n/en/requests/requests.ts';
+import { dashboard as dashboardKm } from '#i18n/km/home/dashboard.ts';
+import { details as detailsKm } from '#i18n/km/people/details.ts';
+import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages, walkedScreens } from './languages.ts';
@@ -10,6 +17,10 @@ import { visit } from './walks/visit.ts';
 import { fill, holding, wordsOf } from './words.ts';
 import type { ScreenWords } from './words.ts';
 
+const ofLanguage = {
+  en: { dashboard: dashboardEn, details: detailsEn, requests: requestsEn },
+  km: { dashboard: dashboardKm, details: detailsKm, requests: requestsKm },
+} as const;
 const manager = 'KR-0001 Sok1 Dara';
 /** The most that a hire may take: a field that is filled, or a choice that is made. */
 const MOST_INTERACTIONS = 13;
@@ -99,7 +110,7 @@ for (const language of walkedLanguages) {
   const { auth, common, employeeForm, employees, firstCodes } = words;
   const { hire } = employeeForm;
 
-  test(`a hire signs in by a slip, and what is typed stays when all fields are opened, in ${language}`, async ({
+  test(`a hire signs in by a slip before the first day, tells what HR left to them, and HR accepts it, in ${language}`, async ({
     office,
     open,
   }) => {
@@ -114,11 +125,10 @@ for (const language of walkedLanguages) {
     await page.getByRole('button', { name: hire.short, exact: true }).click();
     await expect(form.field('lastName')).toHaveValue('Kim');
     await form.type('firstName', 'Srey');
-    await form.type('lastNameKH', 'គឹម');
-    await form.type('firstNameKH', 'ស្រី');
     await form.choose('gender', employeeForm.choice.gender.g0);
-    await form.choose('maritalStatus', employees.profile.value.MARRIED);
-    await form.type('dob', '01/02/1995');
+    await form.turnOn(hire.left);
+    await expect(form.field('dob')).toBeHidden();
+    await form.type('joinDate', dayFromToday(10).split('-').toReversed().join('/'));
     await form.turnOn('hasNoEmail');
     await form.choose('contractType', employees.profile.value.FDC);
     await form.type('contractEndDate', '31/12/2027');
@@ -133,6 +143,37 @@ for (const language of walkedLanguages) {
     const own = await open({ language, viewport: { width: 360, height: 740 } });
     await visit(own, `/signin?company=${office.code}`);
     await signInWith(own, words, { company: office.code, user: 'kr-0003', password: code });
-    await expect(own.getByLabel(auth.change_password.new, { exact: true })).toBeVisible();
+    await own.getByLabel(auth.change_password.new, { exact: true }).fill('a password of my own');
+    await own.getByLabel(auth.change_password.confirm, { exact: true }).fill('a password of my own');
+    await own.getByRole('button', { name: auth.new_password.submit }).click();
+    await own.getByRole('link', { name: ofLanguage[language].dashboard.standing.complete }).click();
+    const told = own.getByRole('dialog', { name: ofLanguage[language].details.ask });
+    const { field } = employees.profile;
+    await told.getByLabel(field.lastNameKH, { exact: true }).fill('គឹម');
+    await told.getByLabel(field.firstNameKH, { exact: true }).fill('ស្រី');
+    await told.getByLabel(field.dob, { exact: true }).fill('01/02/1995');
+    await told.getByLabel(field.dob, { exact: true }).press('Enter');
+    await choose(told.getByLabel(field.maritalStatus, { exact: true }), employees.profile.value.MARRIED);
+    await told.getByLabel(field.nationIDNumber, { exact: true }).fill('010 234 567');
+    await expectAccessible(own, 'what somebody new tells');
+    expect(await own.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await told.getByRole('button', { name: ofLanguage[language].details.ask, exact: true }).click();
+    await expect(told).toBeHidden();
+
+    await visit(page, '/approvals');
+    await page.getByRole('row').filter({ hasText: 'KR-0003' }).getByRole('cell').nth(2).click();
+    const asked = page.getByRole('dialog');
+    await expect(asked.getByText('010 234 567')).toBeVisible();
+    const { requests } = ofLanguage[language];
+    await asked.getByRole('button', { name: requests.action.approve }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.approve }).click();
+    await expect(page.getByText(requests.done.approve)).toBeVisible();
+    const { rows } = await office.work((db) =>
+      sql`select date_of_birth::text, first_name_kh, marital_status, national_id_number from employees
+        where company_id = ${office.id} and code = 'KR-0003'`.execute(db),
+    );
+    expect(rows).toEqual([
+      { date_of_birth: '1995-02-01', first_name_kh: 'ស្រី', marital_status: 'MARRIED', national_id_number: '010 234 567' },
+    ]);
   });
 }

@@ -38,7 +38,7 @@ export function factsReadIn(file: string, text: string): readonly string[] {
   return area === undefined || area === 'people' ? [] : [...text.matchAll(facts)].map(([found]) => `${file}: ${found}`);
 }
 
-/** Tables that more than the area that owns them writes, and why. Backup and restore write all tables. */
+/** Tables that more than the area that owns them writes, and why. Backup, restore and a merge of records write all tables. */
 export const writtenByOthers: Readonly<Record<string, Readonly<Partial<Record<Area, string>>>>> = {
   payroll_settings: { time: 'whether approved hours settle costs stands among the settings of payroll' },
   calendar_feeds: { access: 'who loses their keys loses the link to their calendar' },
@@ -46,6 +46,7 @@ export const writtenByOthers: Readonly<Record<string, Readonly<Partial<Record<Ar
     people: 'the form of a person makes and closes their account',
     requests: 'the language of mails is chosen beside the notifications',
   },
+  leave_ledger: { people: 'a merge of two records gives movements to the one that stays, as it does with rows of every area' },
   employees: {
     reference: 'a photo is let go of with its file',
     payroll: 'what an approved payment pays is taken off what was left unpaid',

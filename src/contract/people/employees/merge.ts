@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factsOf } from '#contract/people/facts/facts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf, required } from '#contract/shared.ts';
 
@@ -15,6 +16,13 @@ export const mergeLists = [
   'employee_languages',
   'employee_skills',
 ] as const;
+
+const partsOfPerson = new Set(['name', 'identity', 'documents', 'passport', 'visa', 'account', 'spouse', 'parents', 'contact']);
+
+/** The columns that tell who a person is: each is taken from one of the two records. */
+export const personColumns: readonly string[] = factsOf(
+  ({ part }, key) => partsOfPerson.has(part) || key === 'bankAccNumber',
+).map(([, { column }]) => column);
 
 const Side = z.object({
   id: z.string(),
@@ -126,7 +134,7 @@ export const merge = {
     body: z.object({
       otherId: Id,
       /** Columns and lists that are taken from the other record, as the preview names them. */
-      takes: z.array(z.string().max(80)).max(100),
+      takes: z.array(z.enum([...mergeLists, ...personColumns])).max(100),
       reason: required(2_000),
       version: z.number().int(),
       otherVersion: z.number().int(),

@@ -1,3 +1,4 @@
+import { personColumns } from '#contract/people/employees/merge.ts';
 import type { mergePlaces } from '#contract/people/employees/merge.ts';
 import { factsOf } from '#contract/people/facts/facts.ts';
 import type { Day } from '#engine/calendar/day.ts';
@@ -21,13 +22,6 @@ export function placeOf(kept: readonly Stretch[], other: readonly Stretch[]): (t
   if (kept.some((one) => other.some((two) => overlap(one, two)))) return 'same';
   return latest(other) > latest(kept) ? 'after' : 'before';
 }
-
-const partsOfPerson = new Set(['name', 'identity', 'documents', 'passport', 'visa', 'account', 'spouse', 'parents', 'contact']);
-
-/** The columns that tell who a person is: each is taken from one of the two records. */
-export const personColumns: readonly string[] = factsOf(
-  ({ part }, key) => partsOfPerson.has(part) || key === 'bankAccNumber',
-).map(([, { column }]) => column);
 
 const partsOfEmployment = new Set(['managers', 'approvers', 'job', 'leaving', 'pay']);
 

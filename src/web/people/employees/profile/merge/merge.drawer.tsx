@@ -45,7 +45,7 @@ function Choice({ id, onDone }: { readonly id: string; readonly onDone: () => vo
   const pair = isTurned && otherId !== undefined ? { keptId: otherId, goneId: id } : { keptId: id, goneId: otherId };
   return (
     <div className={styles.stack}>
-      <label>
+      <label className={styles.asked}>
         <span>{t('merge.other')}</span>
         <SearchSelect
           name="employees"
@@ -86,7 +86,7 @@ function Compared({ keptId, otherId, onTurn, onDone }: ComparedProps) {
         const parts = [data.kept, data.other].map((side) => ({ value: side.id, label: `${side.code} ${nameOf(side)}` }));
         return (
           <>
-            <div>
+            <div className={styles.asked}>
               <span>{t('merge.stays')}</span>
               <PartChoice label={t('merge.stays')} parts={parts} value={keptId} onChange={onTurn} />
             </div>

@@ -161,7 +161,7 @@ for (const language of walkedLanguages) {
     await expect(told).toBeHidden();
 
     await visit(page, '/approvals');
-    await page.getByRole('row').filter({ hasText: 'KR-0003' }).getByRole('cell').nth(2).click();
+    await page.getByRole('row').filter({ hasText: 'Kim Srey' }).getByRole('cell').nth(2).click();
     const asked = page.getByRole('dialog');
     await expect(asked.getByText('010 234 567')).toBeVisible();
     const { requests } = ofLanguage[language];

@@ -9,11 +9,15 @@ import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
 
 for (const { language, width } of walkedScreens) {
-  const { common, employees, shell } = wordsOf(language);
+  const { common, employees, employeeProfile, shell } = wordsOf(language);
+  const { suspension } = employeeProfile;
   const { bulk, profile } = employees;
   const lastDay = dayFromToday(3);
 
-  test(`a department is raised together, and somebody resigns, in ${language} at ${width} px`, async ({ office, open }) => {
+  test(`a department is raised together, somebody resigns, and one is suspended and comes back, in ${language} at ${width} px`, async ({
+    office,
+    open,
+  }) => {
     const people = await hire(office, somePeople(4));
     await writeTermsAlone(office);
     const admin = await office.api('ADMIN');
@@ -58,5 +62,26 @@ for (const { language, width } of walkedScreens) {
     await expect(leaving).toBeHidden();
     const { body: gone } = await admin.get(`/employee/v1/detail/${people[3]}`);
     expect(gone.data).toMatchObject({ lastWorkingDay: lastDay, endReason: 'RESIGNATION' });
+
+    await visit(page, `/employees/profile/${people[2]}`);
+    const openSuspension = async () => {
+      await page.getByRole('button', { name: common.more, exact: true }).click();
+      await page.getByRole('menuitem', { name: suspension.button, exact: true }).click();
+      return page.getByRole('dialog');
+    };
+    const suspending = await openSuspension();
+    await suspending.getByLabel(suspension.until, { exact: true }).fill(dayFromToday(30).split('-').toReversed().join('/'));
+    await suspending.getByLabel(suspension.until, { exact: true }).press('Enter');
+    await suspending.getByLabel(suspension.reason, { exact: true }).fill('An inquiry');
+    await expectAccessible(page, 'a suspension');
+    await suspending.getByRole('button', { name: suspension.submit, exact: true }).click();
+    await expect(suspending).toBeHidden();
+    const until = dayFromToday(30).split('-').toReversed().join('/');
+    await expect(page.getByText(fill(suspension.until_day, { day: until }))).toBeVisible();
+    const returning = await openSuspension();
+    await returning.getByLabel(suspension.reason, { exact: true }).fill('Nothing was found');
+    await returning.getByRole('button', { name: suspension.return, exact: true }).click();
+    await expect(returning).toBeHidden();
+    await expect(page.getByText(fill(suspension.until_day, { day: until }))).toBeHidden();
   });
 }

@@ -27,6 +27,7 @@ import { donors, projects, subProjectImports } from '#contract/donors/donors.ts'
 import { employeeDonorImports, employeeImports } from '#contract/people/employees/employee-imports.ts';
 import { employeeBulk } from '#contract/people/employees/employee-bulk.ts';
 import { employeeForm } from '#contract/people/employees/employee-form-calls.ts';
+import { suspensions } from '#contract/time/suspensions.ts';
 import { employeeLeave } from '#contract/time/employee-leave.ts';
 import { samePerson } from '#contract/people/employees/same-person.ts';
 import { merge } from '#contract/people/employees/merge.ts';
@@ -126,6 +127,7 @@ export const api = {
   employeeBulk,
   employeeForm,
   employeeLeave,
+  suspensions,
   employeeTimeline,
   merge,
   rehire,

@@ -21,8 +21,8 @@ export const recordParts = [
 ] as const;
 /** Acts on whole records: two become one, or both come back. */
 export const mergeParts = ['merge', 'unmerge'] as const;
-/** What waits for a second person: these, a new person with pay, and acts on whole records. */
-export const termParts = [...recordParts, 'hire', ...mergeParts] as const;
+/** What waits for a second person: these, a new person with pay, work that is suspended, and acts on whole records. */
+export const termParts = [...recordParts, 'hire', 'suspension', ...mergeParts] as const;
 export const TermPart = z.enum(termParts);
 export type TermPart = z.output<typeof TermPart>;
 
@@ -40,6 +40,7 @@ export const termFields = {
   opening: 'openingMonth',
   days: 'days',
   hire: 'basicSalary',
+  suspension: 'status',
   merge: 'code',
   unmerge: 'code',
 } as const satisfies Readonly<Record<TermPart, string>>;

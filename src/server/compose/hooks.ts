@@ -33,6 +33,7 @@ import {
   tellBalanceChanged,
   bringLeaveOver,
   writeGivenDays,
+  writeSuspension,
 } from '#server/time/leave/index.ts';
 import { endOvertime, recountOvertime } from '#server/time/overtime/index.ts';
 
@@ -79,6 +80,7 @@ employees.employeeLeaves.join(async (context, employeeId) => {
 employees.recordMerged.join(takeOutOpenRows);
 employees.broughtLeaveChanged.join(tellBalanceChanged);
 employees.leaveDaysGiven.join(writeGivenDays);
+employees.suspensionDecided.join(writeSuspension);
 employees.leaveBroughtOver.join(bringLeaveOver);
 employees.readNextSteps.join(nextSteps);
 

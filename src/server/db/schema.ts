@@ -1240,6 +1240,7 @@ export interface DB {
     cancel_from: string | null;
     last_balance: number | null;
     balance_after: number | null;
+    suspension_percent: number | null;
   };
   leave_types: {
     company_id: string;

@@ -163,6 +163,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /employee/v1/create': employee,
   'PUT /employee/v1/update/{id}': employee,
   'POST /employee/v1/alike': { firstName: 'Walk' },
+  'POST /leave/v1/suspend': { employeeId: nobody, from: '2026-12-01', until: '2026-12-02', paidPercent: 0, reason: 'Walk' },
+  'POST /leave/v1/suspend/{id}/return': { day: '2026-12-02', reason: 'Walk' },
   'POST /employee/v1/merge/{id}': { otherId: nobody, takes: [], reason: 'Walk', version: 1, otherVersion: 1 },
   'POST /employee/v1/merged/{id}/undo': { mergeId: nobody, reason: 'Walk' },
   'POST /employee/v1/rehire/{id}': { joinDate: '2027-01-04', contractType: 'UDC', basicSalary: 500 },

@@ -17,6 +17,7 @@ export const lifeKinds = [
   'left',
   'renamed',
   'merged',
+  'suspended',
 ] as const;
 
 /** Something that happened to somebody. */
@@ -45,7 +46,7 @@ export const employeeTimeline = {
     path: '/employee/v1/timeline/{id}',
     tag: 'employees',
     summary:
-      'What happened to somebody, the newest first: joined, hired again, probation, posts, contracts, pay, leave, appraisals, left, another code or name, merged with another record, each with who asked and approved for HR. Raises, leave and appraisals for who sees these of the person.',
+      'What happened to somebody, the newest first: joined, hired again, probation, posts, contracts, pay, leave, suspensions, appraisals, left, another code or name, merged with another record, each with who asked and approved for HR. Raises, leave and appraisals for who sees these of the person.',
     needs: 'account',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: z.object({ id: Id }),

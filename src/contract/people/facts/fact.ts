@@ -18,7 +18,7 @@ export const payFacts = [
 export type PayFact = (typeof payFacts)[number];
 
 /** The request that holds a change of a fact: a part of the employee's terms, or the bank account. */
-export type HeldAs = Exclude<TermPart, 'hire' | 'merge' | 'unmerge'> | 'account';
+export type HeldAs = Exclude<TermPart, 'hire' | 'suspension' | 'merge' | 'unmerge'> | 'account';
 
 /** The parts of a record, in the order of the form. */
 export const factParts = [

@@ -336,6 +336,8 @@ export const audit = {
     joined_on: 'Join date',
     service_from: 'Service recognised from',
     unpaid_reason: 'Why there is no final payment',
+    suspension_percent: 'Pay during a suspension, %',
+    back: 'Works again from',
     kept_id: 'Record that stays',
     other_id: 'Record that was merged',
     place: 'Its employment',

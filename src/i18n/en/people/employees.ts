@@ -155,6 +155,7 @@ export const employees = {
     you: "It's you",
     archived: 'Archived',
     passed_probation: 'Passed Probation',
+    deceased: 'Deceased',
     expired: 'Expired',
     age_one: '{{count}} year',
     age_other: '{{count}} years',

@@ -29,6 +29,7 @@ export const terms = {
     opening: 'Opening balances',
     days: 'Days of leave given or taken',
     hire: 'New person',
+    suspension: 'Suspension',
     merge: 'Merging two records',
     unmerge: 'Undoing a merge',
   },

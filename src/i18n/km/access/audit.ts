@@ -337,6 +337,8 @@ export const audit: Translation<typeof english> = {
     joined_on: 'ថ្ងៃចូលធ្វើការ',
     service_from: 'អតីតភាពទទួលស្គាល់ពី',
     unpaid_reason: 'ហេតុអ្វីគ្មានការទូទាត់ចុងក្រោយ',
+    suspension_percent: 'ប្រាក់ឈ្នួលពេលព្យួរការងារ %',
+    back: 'ធ្វើការវិញចាប់ពី',
     kept_id: 'កំណត់ត្រាដែលរក្សាទុក',
     other_id: 'កំណត់ត្រាដែលបានរួម',
     place: 'ការងាររបស់វា',

@@ -157,6 +157,7 @@ export const employees: Translation<typeof english> = {
     you: 'នេះជាអ្នក',
     archived: 'បានដាក់ក្នុងបណ្ណសារ',
     passed_probation: 'ជាប់សាកល្បងការងារ',
+    deceased: 'បានទទួលមរណភាព',
     expired: 'ផុតកំណត់',
     age_one: '{{count}} ឆ្នាំ',
     age_other: '{{count}} ឆ្នាំ',

@@ -30,6 +30,7 @@ export const terms: Translation<typeof english> = {
     opening: 'សមតុល្យដើមគ្រា',
     days: 'ថ្ងៃឈប់ដែលបានផ្តល់ ឬដក',
     hire: 'បុគ្គលិកថ្មី',
+    suspension: 'ការព្យួរការងារ',
     merge: 'ការរួមកំណត់ត្រាពីរ',
     unmerge: 'ការដកការរួមវិញ',
   },

@@ -32,6 +32,24 @@ export interface DaysGiven {
 /** A second person approved days of leave that were given or taken. Refused where the balance would fall below zero. */
 export const leaveDaysGiven = hook<[context: Context, of: DaysGiven], Promise<void>>('days of leave were given');
 
+/** Days of a suspension, as a request keeps them. */
+export const SuspendedDays = z.object({
+  id: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  /** Of the pay that goes on. */
+  suspension_percent: z.number(),
+  /** The first day of work again, where the suspension ends before its last day. */
+  back: z.string().optional(),
+});
+export type SuspendedDays = z.output<typeof SuspendedDays>;
+
+/** A second person approved a suspension, or its end. */
+export const suspensionDecided = hook<
+  [context: Context, of: { readonly employeeId: string; readonly days: SuspendedDays }],
+  Promise<void>
+>('a suspension was decided on');
+
 /** A new employment of a person, and the last day of the one before. */
 interface NextEmployment {
   readonly employeeId: string;

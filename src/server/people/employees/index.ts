@@ -7,4 +7,4 @@ export { DEDUCTION } from '#server/people/employees/form/rows/rows.plan.ts';
 export { writeTerms } from '#server/people/employees/form/terms/terms.write.ts';
 export { readCompared } from '#server/people/employees/likeness/likeness.queries.ts';
 export { openFrom } from '#server/people/employees/dated/open-month.ts';
-export type { DaysGiven } from '#server/people/employees/hooks.ts';
+export type { DaysGiven, SuspendedDays } from '#server/people/employees/hooks.ts';

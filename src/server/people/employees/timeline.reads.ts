@@ -61,7 +61,8 @@ export async function readTimeline({ db, session }: Context, id: string): Promis
         from (select s.effective_from, s.amount_cents, ${accountName('w')} as by, lag(s.amount_cents) over (order by s.effective_from) as former
           from employee_salaries s left join users w on w.company_id = s.company_id and w.id = s.created_by where ${of('s')}) s
         where s.former is not null and s.former <> s.amount_cents and ${may('pay')}
-      union all select r.start_date, 'leave', null, ${listedName('t')}, r.end_date, null, null
+      union all select r.start_date, case when r.suspension_percent is null then 'leave' else 'suspended' end, null,
+          case when r.suspension_percent is null then ${listedName('t')} else r.suspension_percent::text end, r.end_date, null, null
         from leave_requests r join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
         where ${of('r')} and ${stands('leave', 'granted')} and ${may('leave')}
       union all select a.self_eval_date, 'appraisal', null, null, null, a.year, null
@@ -82,7 +83,7 @@ export async function readTimeline({ db, session }: Context, id: string): Promis
       left join users c on c.company_id = q.company_id and c.id = q.created_by
       left join users d on d.company_id = q.company_id and d.id = q.decided_by
       where ${of('q')} and ${stands('terms', 'granted', 'q.status')} and q.effective_from between t.date and t.date + 1 and q.part = case t.kind
-        when 'salary' then 'salary' when 'contract' then 'contract' when 'left' then 'leaving' when 'joined' then 'hire' when 'rehired' then 'hire' when 'merged' then 'merge' end
+        when 'salary' then 'salary' when 'contract' then 'contract' when 'left' then 'leaving' when 'joined' then 'hire' when 'rehired' then 'hire' when 'merged' then 'merge' when 'suspended' then 'suspension' end
       order by q.decided_at desc limit 1) r on true
     where t.date is not null order by t.date desc, t.kind limit ${MOST_EVENTS}`.execute(db);
   return rows;

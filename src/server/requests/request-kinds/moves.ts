@@ -43,7 +43,13 @@ const commentMissing = ({ turnsDown }: RequestMove): Refusal =>
 export async function findDecision(
   context: Context,
   kind: RequestKindName,
-  of: { readonly stored: Decided; readonly answer: RequestStatus; readonly comment: string },
+  of: {
+    readonly stored: Decided;
+    readonly answer: RequestStatus;
+    readonly comment: string;
+    /** Whoever decides could write all of it without anybody: one person may stand behind both sides. */
+    readonly isWrittenAlone?: boolean;
+  },
 ): Promise<Move> {
   const { stored, answer, comment } = of;
   const declared = moveOf(kind, { call: 'decide', state: stored.status, answer });
@@ -55,7 +61,7 @@ export async function findDecision(
     throw new Refusal(stored.employee_id === context.session.employeeId ? 'OWN_REQUEST' : 'NOT_YOURS_TO_DECIDE');
   }
   if (move.needsComment && comment === '') throw commentMissing(declared);
-  if (isIn(kind, 'granted', move.status))
+  if (isIn(kind, 'granted', move.status) && of.isWrittenAlone !== true)
     await refuseOneDecision(context, kind, {
       filedBy: stored.created_by,
       filedAt: stored.created_at,

@@ -9,6 +9,7 @@ export { payOutLeave } from '#server/time/leave/balances/payout.ts';
 export { readPolicyEffect } from '#server/time/leave/balances/policy-effect.ts';
 export { bringLeaveOver } from '#server/time/leave/balances/brought-over.ts';
 export { tellBalanceChanged, writeGivenDays } from '#server/time/leave/balances/additional.service.ts';
+export { writeSuspension } from '#server/time/leave/suspensions/suspensions.service.ts';
 export { seesPrivateLeave } from '#server/time/leave/private-leave.ts';
 export { readUnusedLeave } from '#server/time/leave/balances/unused.ts';
 export type { SettledLeaver } from '#server/time/leave/balances/payout.ts';

@@ -1,5 +1,6 @@
 import { employeeLeave } from '#contract/time/employee-leave.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/time/leave.ts';
+import { suspensions } from '#contract/time/suspensions.ts';
 import { isChecked } from '#engine/leave/leave-kinds.ts';
 import { giveDays } from '#server/time/leave/balances/additional.service.ts';
 import { balancesOn, describeLedger } from '#server/time/leave/balances/balance.reads.ts';
@@ -13,6 +14,7 @@ import { readTypes } from '#server/time/leave/balances/ledger.queries.ts';
 import { exportLeaves, findRecentPaternity, listLeaves } from '#server/time/leave/requests/list.reads.ts';
 import { choosePeople } from '#server/time/leave/person.queries.ts';
 import { requestLeave } from '#server/time/leave/requests/request.service.ts';
+import { readSuspensions, suspend, takeBack } from '#server/time/leave/suspensions/suspensions.service.ts';
 import { changeRules, describeRules } from '#server/time/leave/rules.service.ts';
 import { changeYear } from '#server/time/leave/balances/year-change.service.ts';
 import { LeaveKind } from '#contract/time/leave-types.ts';
@@ -52,6 +54,11 @@ export function leaveRoutes(platform: Platform): void {
     request: async (context, { body }) => ({ data: await requestLeave(context, body) }),
     decide: async (context, { params, body }) => ({ data: await decideLeave(context, { id: params.id, ...body }) }),
     cancel: async (context, { params, body }) => ({ data: await cancelLeave(context, { id: params.id, ...body }) }),
+  });
+  mount(platform, suspensions, {
+    list: async (context, { params }) => ({ data: await readSuspensions(context, params.id) }),
+    suspend: async (context, { body }) => ({ data: await suspend(context, body) }),
+    back: async (context, { params, body }) => ({ data: await takeBack(context, { id: params.id, ...body }) }),
   });
   mount(platform, employeeLeave, {
     types: async (context) => ({ data: await readLeaveTypes(context) }),

@@ -102,7 +102,7 @@ export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly Unpa
       select month as first, month + interval '1 month - 1 day' as last
       from generate_series(date_trunc('month', l.start_date::timestamp), date_trunc('month', l.end_date::timestamp), interval '1 month') month) m
     cross join lateral (select ${own} as yes) is_own
-    cross join lateral (select ${paidPercentOn(sql`greatest(l.start_date, m.first::date)`)} as percent) paid
+    cross join lateral (select coalesce(l.suspension_percent, ${paidPercentOn(sql`greatest(l.start_date, m.first::date)`)}) as percent) paid
     where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and ${stands('leave', 'granted', 'l.status')}
       and paid.percent < 100
       and l.start_date < (${`${of.month}-01`}::date + interval '1 month') and l.end_date >= e.join_date

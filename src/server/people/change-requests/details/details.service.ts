@@ -289,7 +289,14 @@ export async function decideRequest(context: Context, of: DetailDecision & { rea
   await holdRequest(db, { companyId, id: of.id });
   const stored = await findVisible(context, of.id);
   const comment = of.comment ?? '';
-  const { move, status, actsFor } = await findDecision(context, 'details', { stored, answer: of.status, comment });
+  // What the record lacks HR writes alone too.
+  const isWrittenAlone = stored.changes.every(({ field, before }) => once.has(field) && before === null);
+  const { move, status, actsFor } = await findDecision(context, 'details', {
+    stored,
+    answer: of.status,
+    comment,
+    isWrittenAlone,
+  });
   const accepted = status === APPROVED ? acceptedOf(stored, of.accepted) : new Set<string>();
   if (status === APPROVED && accepted.size < stored.changes.length && comment === '')
     throw new Refusal('COMMENT_REQUIRED', {}, { comment: { key: 'comment' } });

@@ -84,3 +84,22 @@ it('the person tells it before the first day, once, and HR accepts it', async ()
   const gone = await office.as('STAFF');
   expect((await gone.post('/details/v1/request', { changes: { address: 'Kampot' } })).status).toBe(403);
 });
+
+it('HR who made the account accepts what the record lacks, and asks somebody else for the rest', async () => {
+  const made = await hire({ code: 'N-4', completesLater: true, email: 'n4@example.org' });
+  const { id } = made.body.data;
+  const { userId } = await office.as('STAFF');
+  await test.owner.query('update employees set user_id = null where user_id = $1', [userId]);
+  await test.owner.query('update employees set user_id = $2 where id = $1', [id, userId]);
+  await test.owner.query(
+    `insert into account_acts (company_id, id, kind, user_id, by_user_id) values ($1, gen_random_uuid(), 'created', $2, $3)`,
+    [office.id, userId, hr.userId],
+  );
+  const joining = await office.as('STAFF');
+  const told = await joining.post('/details/v1/request', { changes: { dob: '1995-02-03', nationIDNumber: '010777888' } });
+  const accepted = await hr.put(`/details/v1/decide/${told.body.data.id}`, { status: 1 });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  const more = await joining.post('/details/v1/request', { changes: { address: 'Kampot' } });
+  const refused = await hr.put(`/details/v1/decide/${more.body.data.id}`, { status: 1 });
+  expect(refused.body.error.code).toBe('ONE_PERSON');
+});

@@ -193,6 +193,7 @@ const valuesOf: Readonly<Record<StoredTerms['part'], (rows: readonly KeptRow[], 
   {
     salary: salaries,
     hire: salaries,
+    suspension: (rows, { language }) => [{ facts: factsOfRows('suspension', rows, { title: 'start_date', language }) }],
     merge: ([row], names) => [
       { facts: row === undefined ? [] : factsOfMerge(row, { names: names.ofFacts, language: names.language }) },
     ],
@@ -247,7 +248,7 @@ function toRate(row: KeptRow, fund: 'pension' | 'provident') {
 }
 
 /** Whether a part adds rows beside all that stand, so that nothing can be changed from under it. */
-const isAddition = (part: TermPart): boolean => part === 'days' || isMerge(part);
+const isAddition = (part: TermPart): boolean => part === 'days' || part === 'suspension' || isMerge(part);
 
 /** Parts of a record that are approved with its hire. */
 const comesWithHire = ['benefit', 'fund', 'contract', 'dependant', 'pay', 'leave'] as const satisfies readonly TermPart[];

@@ -26,6 +26,7 @@ export const termTables = {
   leave: { table: 'employees', day: null },
   leaving: { table: 'employees', day: null },
   hire: { table: 'employee_salaries', day: 'effective_from' },
+  suspension: { table: 'leave_requests', day: null },
   merge: { table: 'record_merges', day: null },
   unmerge: { table: 'record_merges', day: null },
 } as const satisfies Readonly<Record<TermPart, { readonly table: string; readonly day: string | null }>>;
@@ -34,8 +35,11 @@ export const termTables = {
 export const isMerge = (part: TermPart): part is (typeof mergeParts)[number] => part === 'merge' || part === 'unmerge';
 
 /** The columns of a part that mean something. */
-export const columnsOf = (part: TermPart): readonly string[] =>
-  isMerge(part) ? [...mergeColumns] : columnsHeldAs(part === 'hire' ? 'salary' : part);
+export function columnsOf(part: TermPart): readonly string[] {
+  if (isMerge(part)) return mergeColumns;
+  return part === 'suspension' ? suspensionColumns : columnsHeldAs(part === 'hire' ? 'salary' : part);
+}
+const suspensionColumns = ['start_date', 'end_date', 'suspension_percent', 'back'] as const;
 
 /** Parts that are columns of the record itself. */
 type PartOfRecord = {

@@ -126,7 +126,7 @@ export async function findTermsGuard(context: Context, employeeIds: readonly str
  */
 export function isTermHeld(guard: TermsGuard, { employeeId, part, before }: TermChange): boolean {
   const { isOn, hasPaid, settled, payHeld, waits } = guard;
-  const isApart = part === 'opening' || part === 'days';
+  const isApart = part === 'opening' || part === 'days' || part === 'suspension';
   // The approver of a hire reads neither balances nor days of leave: both wait by themselves.
   if (payHeld.has(employeeId) && !isApart) return waits(employeeId, 'hire');
   if (isOfRecord(part) || isApart || part === 'dependant') return isOn && hasPaid;

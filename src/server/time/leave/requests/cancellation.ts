@@ -11,9 +11,11 @@ import type { Context } from '#server/http/context.ts';
  */
 export async function cancellationFor(
   { db, session }: Context,
-  stored: Pick<StoredLeave, 'employee_id' | 'status'>,
+  stored: Pick<StoredLeave, 'employee_id' | 'status' | 'suspension_percent'>,
 ): Promise<Pick<LeaveDetail, 'mayCancel' | 'cancelNeedsComment'>> {
   const none = { mayCancel: null, cancelNeedsComment: false } as const;
+  // Who is suspended does not end it.
+  if (stored.suspension_percent !== null) return none;
   const isOwn = stored.employee_id === session.employeeId;
   if (moveNamed('leave', 'withdraw', stored.status) !== undefined)
     return isOwn ? { mayCancel: 'withdraw', cancelNeedsComment: false } : none;

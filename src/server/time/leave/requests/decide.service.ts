@@ -127,6 +127,15 @@ async function cut(context: Context, of: { stored: StoredLeave; cancelFrom: stri
   await recount(context, { stored, leave: countLeave(calendar, asked), as: 'taken' });
 }
 
+/** Ends an approved leave the day before a day of it, whoever asked for it; from its first day on it is cancelled whole. */
+export async function endApproved(context: Context, of: { readonly stored: StoredLeave; readonly from: string }): Promise<void> {
+  const { stored, from } = of;
+  const isWhole = from <= stored.start_date;
+  if (isWhole) await settleAs(context, { stored, as: 'nothing', status: CANCELLED, move: null, comment: null });
+  else await cut(context, { stored, cancelFrom: from });
+  await note(context, { stored, move: null, comment: null, to: isWhole ? CANCELLED : APPROVED });
+}
+
 /** Puts other days in the place of those a request had, and moves its balance by the difference. */
 async function recount(context: Context, of: { stored: StoredLeave; leave: CountedLeave; as: Settled }): Promise<void> {
   const { db, session, today } = context;

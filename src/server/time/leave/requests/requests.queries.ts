@@ -7,6 +7,7 @@ import type { CountedLeave, LeaveDay } from '#engine/leave/counting.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/parts/request-states.ts';
+import { say } from '#server/http/words.ts';
 import { accountName, inPersonOrder, personName } from '#server/db/parts/names.ts';
 import { toStored } from '#server/time/leave/balances/accounts.ts';
 import { requestLists } from '#server/requests/request-kinds/index.ts';
@@ -32,6 +33,8 @@ export interface StoredLeave extends StoredRequest {
   readonly charged_days: number;
   readonly weeks: string | null;
   readonly cancel_from: string | null;
+  /** Of a suspension: the percent of the pay that goes on; null of other leave. */
+  readonly suspension_percent: number | null;
   readonly last_balance: number | null;
   readonly balance_after: number | null;
 }
@@ -39,9 +42,13 @@ export interface StoredLeave extends StoredRequest {
 type Conditions = RequestConditions<'leaveName'>;
 export type LeaveScope = RequestScope<Conditions>;
 
+/** The names of a leave in both languages: those of its type, or of a suspension. */
+export const leaveNames = sql`case when r.suspension_percent is null then t.name else ${say('en', 'terms:parts.suspension')} end as leave_name,
+  case when r.suspension_percent is null then t.name_kh else ${say('km', 'terms:parts.suspension')} end as leave_name_kh`;
+
 /** The lists of requests for leave. */
 export const leaveLists = requestLists<StoredLeave, 'leaveName', Conditions>('leave', {
-  columns: sql`r.leave_type_id, t.name as leave_name, t.name_kh as leave_name_kh, t.type, r.start_date, r.start_half, r.end_date, r.end_half,
+  columns: sql`r.leave_type_id, r.suspension_percent, ${leaveNames}, t.type, r.start_date, r.start_half, r.end_date, r.end_half,
     r.counted_days, r.charged_days, r.weeks, r.cancel_from, r.last_balance, r.balance_after`,
   joins: sql`join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id`,
   searched: { leaveName: sql`concat_ws(' ', t.name, t.name_kh)` },
@@ -114,7 +121,7 @@ export async function findOverlap(
     end_date: string;
     status: RequestStatus;
   }>`
-    select t.name as leave_name, t.name_kh as leave_name_kh, r.start_date, r.end_date, r.status
+    select ${leaveNames}, r.start_date, r.end_date, r.status
     from leave_requests r join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
     where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and ${stands('leave', 'open')}
       and r.id is distinct from ${of.exceptId ?? null}

@@ -8,6 +8,7 @@ import {
   FormOutlined,
   MailOutlined,
   MergeCellsOutlined,
+  PauseCircleOutlined,
   PrinterOutlined,
   RiseOutlined,
   StopOutlined,
@@ -35,6 +36,7 @@ import { hasContractToEnd, hasLeft, isOnProbation } from '../employees.rules.ts'
 import { ActingForm } from './acting/acting.form.tsx';
 import { ConfirmProbation } from './confirm-probation.tsx';
 import { MergeDrawer } from './merge/merge.drawer.tsx';
+import { SuspensionDrawer } from './suspension/suspension.drawer.tsx';
 import { RehireDrawer } from './rehire/rehire.drawer.tsx';
 
 /** The acts on one person, in the order of the menu. */
@@ -69,7 +71,7 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
   const mayEdit = useMay('employee/edit');
   const seesPay = useMay('payroll/view');
   const isEmployed = useMay('session');
-  const [opened, setOpened] = useState<'acting' | 'probation' | 'rehire' | 'merge' | BulkKind>();
+  const [opened, setOpened] = useState<'acting' | 'probation' | 'rehire' | 'merge' | 'suspension' | BulkKind>();
   const close = (): void => setOpened(undefined);
   const { closeOf } = useCloseAccount();
   const { id } = person;
@@ -131,6 +133,13 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
         onClick: () => setOpened(act),
       })),
     !isOwn && {
+      key: 'suspension',
+      label: t('suspension.button'),
+      icon: <PauseCircleOutlined />,
+      needs: 'employee/edit',
+      onClick: () => setOpened('suspension'),
+    },
+    !isOwn && {
       key: 'merge',
       label: t('merge.button'),
       icon: <MergeCellsOutlined />,
@@ -170,6 +179,7 @@ export function ProfileActions({ person, name, isOwn }: ProfileActionsProps) {
         <>
           <ActDrawer people={[{ id }]} kind={bulkKinds.find((act) => act === opened)} onClose={close} />
           <RehireDrawer id={id} name={name} open={opened === 'rehire'} onClose={close} />
+          <SuspensionDrawer id={id} name={name} open={opened === 'suspension'} onClose={close} />
           <MergeDrawer id={id} name={name} open={opened === 'merge'} onClose={close} />
         </>
       )}

@@ -4,7 +4,13 @@ import { followRecord } from '#server/people/employees/form/follow-record.ts';
 import { holdRecord, readLiving, readStored } from '#server/people/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/people/employees/form/stored-form.queries.ts';
 import { updateAll } from '#server/people/employees/bulk.queries.ts';
-import { DaysLeft, broughtLeaveChanged, leaveDaysGiven } from '#server/people/employees/hooks.ts';
+import {
+  DaysLeft,
+  SuspendedDays,
+  broughtLeaveChanged,
+  leaveDaysGiven,
+  suspensionDecided,
+} from '#server/people/employees/hooks.ts';
 import { mergeRecords, undoMerge } from '#server/people/employees/merge/merge.apply.ts';
 import { readOwned, touchRecords, writeOwned } from '#server/people/employees/owned-rows.queries.ts';
 import {
@@ -58,6 +64,7 @@ export async function writeTerms(
     await leaveDaysGiven(context, { employeeId, leaveTypeId, year, days: has.days - had.days, reason: of.reason ?? '' });
     return;
   }
+  if (part === 'suspension') return await suspensionDecided(context, { employeeId, days: SuspendedDays.parse(after[0]) });
   const standing = await readStanding(context, part, stored);
   if (!isSameRows(part, standing, before)) throw new Refusal('TERMS_STALE');
   await refuseGoneProjects(context, differences({ before, after }).come);
@@ -75,7 +82,7 @@ export async function writeTerms(
 /** Reads the stored rows of a part. */
 async function readStanding(
   { db, session }: Context,
-  part: Exclude<TermPart, 'hire' | 'days' | 'merge' | 'unmerge'>,
+  part: Exclude<TermPart, 'hire' | 'days' | 'suspension' | 'merge' | 'unmerge'>,
   stored: Stored,
 ): Promise<readonly TermRow[]> {
   if (isOfRecord(part)) return [rowOfRecord(part, stored.record)];

@@ -160,6 +160,7 @@ export const common = {
     archived: '{{title}}: the record was archived.',
   },
   export_box: {
+    list: 'The list as shown',
     title: 'Export to a spreadsheet',
     text: 'The file contains every row of this list with your search and filters.',
     make: 'Make the file',

@@ -117,6 +117,7 @@ export const errors = {
   REHIRE_NOT_LEFT: 'This person has not left yet. Hire them again after the last working day.',
   REHIRE_FINAL_OPEN:
     'A payment of this person is not approved yet. Approve it, or take the person out of its run, and then rehire.',
+  SUSPENSION_OVER: 'This is no suspension, or it is over.',
   SUSPENSION_NO_TYPE: 'A suspension is kept as unpaid leave. Add a leave type of the kind unpaid under the settings first.',
   MERGE_BARRED: 'These two records cannot be merged now. Open the merge again to read why.',
   MERGE_WAITS: 'A change of one of these records waits for a second person. Decide on it first.',

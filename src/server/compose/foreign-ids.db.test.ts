@@ -83,6 +83,8 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['fileId', 'files'],
   ['recordId', 'employees'],
   ['.with', 'term_requests'],
+  ['otherId', 'employees'],
+  ['mergeId', 'record_merges'],
   ['[].id', 'clock_events'],
   ['.id', 'users'],
   ...(

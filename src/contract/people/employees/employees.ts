@@ -183,6 +183,19 @@ export const employees = {
     changes: true,
     answer: LinkAnswer,
   }),
+  exportWhole: endpoint({
+    method: 'GET',
+    path: '/employee/v1/export_all_fields',
+    isHeavy: true,
+    tag: 'employees',
+    summary:
+      'A link to the list as an xlsx with every field that an import takes, pay, dependants and allocations too, in the sheets of the import: changed there, it is imported again.',
+    needs: { all: ['employee/view', 'employee/edit'] },
+    scope: { rows: 'company' },
+    query: EmployeeConditions,
+    changes: true,
+    answer: LinkAnswer,
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/employee/v1/profile/{id}',

@@ -142,6 +142,8 @@ export const employees = {
   export: {
     sheet: 'Employees',
     lastWorkingDay: 'Last working day',
+    whole: 'All fields',
+    whole_text: 'Pay, dependants and shares too. Change it and import it again.',
     contractEnd: 'Contract end',
     contractType: 'Contract type',
     dutyStation: 'Duty station',

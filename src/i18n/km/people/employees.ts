@@ -144,6 +144,8 @@ export const employees: Translation<typeof english> = {
   export: {
     sheet: 'បុគ្គលិក',
     lastWorkingDay: 'ថ្ងៃធ្វើការចុងក្រោយ',
+    whole: 'គ្រប់ព័ត៌មាន',
+    whole_text: 'មានប្រាក់ខែ អ្នកក្នុងបន្ទុក និងចំណែកផង។ កែ រួចនាំចូលវិញ។',
     contractEnd: 'ថ្ងៃផុតកិច្ចសន្យា',
     contractType: 'ប្រភេទកិច្ចសន្យា',
     dutyStation: 'ទីតាំងបំពេញការងារ',

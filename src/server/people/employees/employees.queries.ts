@@ -113,6 +113,17 @@ export async function findForArchive(db: Db, of: { companyId: string; id: string
     .executeTakeFirst();
 }
 
+/** Whether the company has a record, an archived one too. */
+export async function isEmployee(db: Db, of: { readonly companyId: string; readonly id: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many people, employed today or later, have this 1st line manager. */
 export async function countManaged(db: Db, of: { companyId: string; id: string; today: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from employees e

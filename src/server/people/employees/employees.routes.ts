@@ -17,6 +17,7 @@ import {
   archiveEmployee,
   exportChosen,
   exportList,
+  exportWhole,
   readActing,
   readCounts,
   readFilterChoices,
@@ -47,6 +48,7 @@ export function employeesRoutes(platform: Platform): void {
     customFields: async (context) => ({ data: await readFilterFields(context) }),
     filterChoices: async (context) => ({ data: await readFilterChoices(context) }),
     export: async (context, { query }) => linked(await exportList(context, query)),
+    exportWhole: async (context, { query }) => linked(await exportWhole(context, query)),
     profile: async (context, { params }) => ({ data: await readProfile(context, params.id) }),
     archive: async (context, { params }) => {
       await archiveEmployee(context, params.id);

@@ -35,6 +35,7 @@ import type { ListScope } from '#server/people/employees/list/list.conditions.ts
 import { writeEmployees } from '#server/people/employees/list/employees.sheet.ts';
 import { readFurtherFacts } from '#server/people/employees/list/further-facts.queries.ts';
 import { findFilterChoices } from '#server/people/employees/list/filter-choices.queries.ts';
+import { writeWhole } from '#server/people/employees/list/whole-records.ts';
 import { toProfile } from '#server/people/employees/profile.ts';
 import { findProfile } from '#server/people/employees/profile.reads.ts';
 
@@ -150,6 +151,14 @@ export async function readFilterChoices({ db, session }: Context): Promise<Emplo
 export async function exportList(context: Context, conditions: EmployeeConditions): Promise<string> {
   await refuseUnseenFields(context, conditions);
   return await linkTo(context, await listEmployees(context.db, scopeOf(context, conditions), { offset: 0, limit: null }));
+}
+
+/** A link to the list with every field that an import takes. */
+export async function exportWhole(context: Context, conditions: EmployeeConditions): Promise<string> {
+  await refuseUnseenFields(context, conditions);
+  const rows = await listEmployees(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
+  const body = await writeWhole(context, rows);
+  return await makeExportLink(context, { fileName: `employees-${context.today}-all-fields.xlsx`, contentType: XLSX_TYPE, body });
 }
 
 /** A link to the people who were chosen; ids of nobody in the company are left out. */

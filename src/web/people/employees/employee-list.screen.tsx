@@ -25,7 +25,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { AskedAct } from './bulk/asked-act.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmployeeCounters } from './employee-counters.tsx';
-import { employeeList, exportEmployees } from './employees.api.ts';
+import { employeeList, exportAllFields, exportEmployees } from './employees.api.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
 import { employeeListSpec } from './employee-list.address.ts';
 import { toAddress, useEmployeeFilters } from './use-employee-filters.ts';
@@ -118,7 +118,16 @@ export function EmployeeListScreen() {
       }
       actions={
         <>
-          <ExportButton needs="employee/view" onExport={() => exportEmployees(values)} />
+          <ExportButton
+            needs="employee/view"
+            onExport={() => exportEmployees(values)}
+            whole={{
+              needs: { all: ['employee/view', 'employee/edit'] },
+              label: t('export.whole'),
+              text: t('export.whole_text'),
+              onExport: () => exportAllFields(values),
+            }}
+          />
           <ActionBar
             actions={[
               {

@@ -125,6 +125,11 @@ function withTitles(data: ImportPreview): ImportPreview {
 
 export const templateKinds = ['employees', 'dependants', 'allocations', 'projects'] as const;
 
+/** The link to the list with every field that an import takes. */
+export async function exportAllFields(of: EmployeeFilters): Promise<string> {
+  return (await call(employees.exportWhole, { query: filterQuery(of) })).link;
+}
+
 /** The empty sheet of a kind. */
 export const downloadTemplate = (kind: (typeof templateKinds)[number]): Promise<Blob> =>
   download(employeeImports.template, { params: { kind } });

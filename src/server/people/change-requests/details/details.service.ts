@@ -9,6 +9,8 @@ import type {
   WantedDetails,
 } from '#contract/people/detail-changes.ts';
 import { Refusal, refuseComplaints, refuseField } from '#contract/errors.ts';
+import type { RecordFact } from '#contract/people/facts/fact.ts';
+import { factsOf } from '#contract/people/facts/facts.ts';
 import { factComplaints, isStored } from '#contract/people/facts/single-facts.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
@@ -62,6 +64,12 @@ const { REQUESTED, APPROVED } = REQUEST;
 
 /** Facts that HR alone changes once the record has them. */
 const once: ReadonlySet<string> = new Set<string>(toldOnce);
+
+/** Whether a field is a fact that one person writes. */
+function isAlone(field: string): boolean {
+  const fact = new Map<string, RecordFact>(factsOf(() => true)).get(field);
+  return fact !== undefined && fact.heldAs === undefined;
+}
 
 interface Around {
   readonly alike: DetailRequest['alike'];
@@ -290,7 +298,7 @@ export async function decideRequest(context: Context, of: DetailDecision & { rea
   const stored = await findVisible(context, of.id);
   const comment = of.comment ?? '';
   // What the record lacks HR writes alone too.
-  const isWrittenAlone = stored.changes.every(({ field, before }) => once.has(field) && before === null);
+  const isWrittenAlone = stored.changes.every(({ field, before }) => isAlone(field) && before === null);
   const { move, status, actsFor } = await findDecision(context, 'details', {
     stored,
     answer: of.status,

@@ -207,7 +207,7 @@ describe('a merge', () => {
     const [kept, other] = [await hired('2025-01-06'), await hired('2025-01-06')];
     const staff = staffed.of('STAFF').client;
     expect((await staff.get(`/employee/v1/merge/${kept}`, { otherId: other })).status).toBe(403);
-    expect((await hr.get(`/employee/v1/merge/${kept}`, { otherId: kept })).status).toBe(404);
+    expect((await hr.get(`/employee/v1/merge/${kept}`, { otherId: kept })).status).toBe(422);
     const own = staffed.of('HR_MANAGER').employeeId;
     expect((await preview(kept, own)).bars).toEqual(['beyond']);
     expect((await asks(kept, own)).status).toBe(403);

@@ -7,6 +7,7 @@ import type { MergePlan } from '#server/people/change-requests/terms/index.ts';
 import { refusalOfKeys } from '#server/people/employees/form/account/keys.ts';
 import { isTold } from '#server/people/employees/merge/merged-tables.ts';
 import { differingColumns, placeOf } from '#server/people/employees/merge/merge.rules.ts';
+import { isEmployee } from '#server/people/employees/employees.queries.ts';
 import {
   countRows,
   findMerge,
@@ -30,11 +31,12 @@ export interface Sides {
 
 const stretches = ({ record, former }: MergeSide) => [...former, { from: record.join_date, until: record.last_working_day }];
 
-/** Reads both records of a pair. NOT_FOUND where one is not there. */
+/** Reads both records of a pair. NOT_FOUND where the record that stays is not there. */
 export async function readPair(context: Context, pair: Pair): Promise<Sides> {
   const sides = await readSides(context.db, pair);
   const [kept, other] = [pair.keptId, pair.otherId].map((id) => sides.find((side) => side.id === id));
-  if (kept === undefined || other === undefined || kept === other) throw new Refusal('NOT_FOUND');
+  if (kept === undefined) throw new Refusal('NOT_FOUND');
+  if (other === undefined || kept === other) throw refuseField('otherId', 'validation.id');
   const place = placeOf(stretches(kept), stretches(other));
   const until = place === 'after' ? kept.record.last_working_day : other.record.last_working_day;
   return { kept, other, place, until };
@@ -179,6 +181,7 @@ async function refuseWaiting(context: Context, id: string, pair: Pair): Promise<
 
 /** The records that became a part of one, the newest first. */
 export async function readMerged({ db, session }: Context, id: string) {
+  if (!(await isEmployee(db, { companyId: session.companyId, id }))) throw new Refusal('NOT_FOUND');
   return await listMerges(db, { companyId: session.companyId, keptId: id });
 }
 
@@ -186,7 +189,8 @@ export async function readMerged({ db, session }: Context, id: string) {
 export async function askUndo(context: Context, of: { readonly id: string; readonly mergeId: string; readonly reason: string }) {
   const { db, session, today } = context;
   const merge = await findMerge(db, { companyId: session.companyId, id: of.mergeId });
-  if (merge === undefined || merge.kept_id !== of.id) throw new Refusal('NOT_FOUND');
+  if (!(await isEmployee(db, { companyId: session.companyId, id: of.id }))) throw new Refusal('NOT_FOUND');
+  if (merge === undefined || merge.kept_id !== of.id) throw refuseField('mergeId', 'validation.id');
   const pair = pairOf(context, merge.kept_id, merge.other_id);
   await refuseUndo(context, pair, merge.id);
   await refuseWaiting(context, of.id, pair);

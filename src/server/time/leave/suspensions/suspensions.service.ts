@@ -12,7 +12,7 @@ import type { TermChange } from '#server/people/change-requests/terms/index.ts';
 import type { SuspendedDays } from '#server/people/employees/index.ts';
 import { stands } from '#server/db/parts/request-states.ts';
 import { readAccounts, toStored } from '#server/time/leave/balances/accounts.ts';
-import { holdPeople } from '#server/time/leave/balances/ledger.queries.ts';
+import { holdPeople, isThere } from '#server/time/leave/balances/ledger.queries.ts';
 import { settle } from '#server/time/leave/balances/settle.ts';
 import { calendarOf, isTooLong } from '#server/time/leave/requests/count.ts';
 import { endApproved } from '#server/time/leave/requests/decide.service.ts';
@@ -25,6 +25,7 @@ import type { Context } from '#server/http/context.ts';
 
 /** The suspensions of somebody that are not over. */
 export async function readSuspensions({ db, session, today }: Context, employeeId: string): Promise<Suspension[]> {
+  if (!(await isThere(db, { companyId: session.companyId, employeeId }))) throw new Refusal('NOT_FOUND');
   const { rows } = await sql<Suspension>`
     select r.id, r.request_no as "requestNo", r.start_date::text as "from", r.end_date::text as "until", r.suspension_percent as "paidPercent"
     from leave_requests r
@@ -57,7 +58,7 @@ export async function takeBack(
   of: { readonly id: string; readonly day: string; readonly reason: string },
 ): Promise<{ readonly id: string; readonly requestNo: string | null }> {
   const stored = await findStored(context, of.id);
-  if (stored === undefined) throw new Refusal('NOT_FOUND');
+  if (stored === undefined) throw await refusalOf(context, of.id);
   if (stored.employee_id === context.session.employeeId) throw new Refusal('FORBIDDEN');
   refuseReturn(stored, of.day);
   const { id, start_date: start, end_date: end, suspension_percent: percent } = stored;
@@ -72,6 +73,12 @@ export async function takeBack(
     from: of.day,
     reason: of.reason,
   });
+}
+
+/** Tells a leave that is no suspension, or no longer one, from one that is not there. */
+async function refusalOf({ db, session }: Context, id: string): Promise<Refusal> {
+  const any = await leaveLists.find(db, { companyId: session.companyId, id, visible: sql`true` });
+  return any === undefined ? new Refusal('NOT_FOUND') : new Refusal('SUSPENSION_OVER');
 }
 
 function refuseReturn({ start_date: start, end_date: end }: StoredLeave, day: string): void {

@@ -63,7 +63,8 @@ function planSpouse(person: PersonDraft, { name, status, occupation }: Dependant
   const { record } = person;
   const isNew = record.spouse_name === null;
   const isIdle = meaningOf(status) === 'NOT_WORKING';
-  const working = status === null && record.spouse_working_status !== null ? record.spouse_working_status : isIdle ? 0 : 1;
+  // An empty cell leaves what is stored, nothing too.
+  const working = status === null && !isNew ? record.spouse_working_status : isIdle ? 0 : 1;
   if (record.spouse_name !== name) draft.changes.push({ field: 'name', from: record.spouse_name, to: name });
   if (record.spouse_working_status !== working) {
     const word = (flag: number | null) => (flag === null ? null : flag === 0 ? 'NOT_WORKING' : 'WORKING');

@@ -73,6 +73,7 @@ const others: Readonly<Partial<Record<NoticeGroup, readonly NotificationKind[]>>
     'waiting',
     'acting_begins',
     'document_expiring',
+    'report_monthly',
     'award_ends',
     'checklist_made',
     'checklist_overdue',

@@ -20,6 +20,8 @@ export const peopleNotices = {
     name: z.string().max(255).default(''),
     nameKH: z.string().max(255).default(''),
   }),
+  /** A view of a list that is sent each month. */
+  report_monthly: OneMonth.extend({ report: z.string().max(60) }),
   /** `acting`: who decides in the place of the person it is about. */
   acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   acting_ended: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),

@@ -29,6 +29,8 @@ const ViewAddress = z
 const fields = {
   name: requiredName(60),
   isShared: z.boolean(),
+  /** Its readers are told of it at the beginning of each month. */
+  isMonthly: z.boolean().default(false),
   address: ViewAddress,
   /** Null: those that each reader has chosen. */
   columns: Columns.min(1).nullable(),
@@ -39,6 +41,7 @@ export const ListView = z.object({
   version: z.number(),
   name: z.string(),
   isShared: z.boolean(),
+  isMonthly: z.boolean(),
   /** Who keeps it; null: the caller. */
   keptBy: z.string().nullable(),
   address: z.record(z.string(), z.string()),
@@ -89,7 +92,10 @@ export const listViews = {
     needs,
     scope: { rows: 'person', record: 'listView', own: 'always', line: 'never', others: 'never' },
     params: byId,
-    body: z.object(fields).partial().extend({ version: z.number().int() }),
+    body: z
+      .object({ ...fields, isMonthly: z.boolean() })
+      .partial()
+      .extend({ version: z.number().int() }),
     answer: dataOf(ListView),
   }),
   archive: endpoint({

@@ -88,6 +88,8 @@ export const common = {
     view_kept: 'The view {{name}} is kept.',
     view_share: 'For others',
     view_share_text: 'Offer it to everybody who sees this list',
+    view_monthly: 'Each month',
+    view_monthly_text: 'Tell its readers on the first of each month',
     view_private: 'The view is yours alone.',
   },
   form: {

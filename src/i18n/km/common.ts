@@ -90,6 +90,8 @@ export const common: Translation<typeof english> = {
     view_kept: 'បានរក្សាទុកទិដ្ឋភាព {{name}}។',
     view_share: 'សម្រាប់អ្នកដទៃ',
     view_share_text: 'ផ្តល់ជូនអ្នកទាំងអស់ដែលមើលឃើញបញ្ជីនេះ',
+    view_monthly: 'រៀងរាល់ខែ',
+    view_monthly_text: 'ជូនដំណឹងអ្នកអាននៅដើមខែនីមួយៗ',
     view_private: 'ទិដ្ឋភាពនេះសម្រាប់តែអ្នកប៉ុណ្ណោះ។',
   },
   form: {

@@ -12,12 +12,14 @@ import { performanceNotesGo } from '#server/performance/notes/index.ts';
 import { performanceIsErased } from '#server/performance/retention/index.ts';
 import { performanceIsDue, performanceWaits } from '#server/performance/report/index.ts';
 import { sheetsAreDue } from '#server/time/timesheets/index.ts';
+import { viewsAreSent } from '#server/reference/list-views/monthly.job.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** Every company's daily work. */
 export const dailyJobs: readonly DailyJob[] = [
   attendanceForgets,
   documentsExpire,
+  viewsAreSent,
   awardsEnd,
   checklistsAreKept,
   leaveIsKept,

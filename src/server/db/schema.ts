@@ -1344,6 +1344,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    is_monthly: Generated<boolean>;
   };
   mail_link_asks: {
     company_id: string;

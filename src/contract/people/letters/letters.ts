@@ -58,6 +58,7 @@ export type LetterDetail = z.output<typeof LetterDetail>;
 
 const listed = {
   status: statuses,
+  employeeId: Id.optional(),
   search: search(['requestNo', 'employeeName', 'employeeCode']),
   /** mine: one's own. decide: those the caller may decide now. all: whoever one may see. */
   scope: z.enum(['mine', 'decide', 'all']).default('all'),

@@ -323,6 +323,7 @@ export const audit = {
     list_address: 'Search and filters',
     has_account: 'Asks for a bank account',
     is_shared: 'Shared',
+    is_monthly: 'Sent each month',
     date_of_birth: 'Date of birth',
     bank_account_number: 'Bank account',
     email: 'E-mail',

@@ -29,6 +29,7 @@ export const notifications = {
       title: 'Overdue tasks of checklists',
       body: '{{count}} of your tasks in checklists are overdue, the oldest since {{dates}}.',
     },
+    report_monthly: { title: 'Report of the month', body: '{{report}}, for {{month}}, can be opened now.' },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
     acting_named: {
       title: 'Acting person named',
@@ -296,6 +297,7 @@ export const notifications = {
       changes_unconfirmed: 'who takes part in payroll',
       checklist_made: 'who has a task in the checklist',
       checklist_overdue: 'who has an overdue task',
+      report_monthly: 'who may see the list of a shared view, else who keeps it',
       document_expiring: 'who may see employees; of a document its person too, and their manager where its kind says so',
       award_ends: 'who may edit donors',
       acting_named: 'who is named, the absent person and full access, always',

@@ -324,6 +324,7 @@ export const audit: Translation<typeof english> = {
     list_address: 'ការស្វែងរក និងតម្រង',
     has_account: 'ស្នើគណនីធនាគារ',
     is_shared: 'ចែករំលែក',
+    is_monthly: 'ផ្ញើរៀងរាល់ខែ',
     date_of_birth: 'ថ្ងៃខែឆ្នាំកំណើត',
     bank_account_number: 'គណនីធនាគារ',
     email: 'អ៊ីមែល',

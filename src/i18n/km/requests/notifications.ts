@@ -24,6 +24,7 @@ export const notifications: Translation<typeof english> = {
     acting_begins: { title: 'អ្នកបំពេញការងារជំនួស', body: 'អ្នកបំពេញការងារជំនួស {{person}}៖ {{dates}}។' },
     checklist_made: { title: 'បញ្ជីកិច្ចការមានកិច្ចការសម្រាប់អ្នក', body: '{{person}}៖ {{occasion}} នៅ {{dates}}។ បញ្ជីនេះមានកិច្ចការសម្រាប់អ្នក។' },
     checklist_overdue: { title: 'កិច្ចការហួសកំណត់ក្នុងបញ្ជីកិច្ចការ', body: 'កិច្ចការរបស់អ្នកចំនួន {{count}} ហួសកំណត់ ដែលចាស់ជាងគេត្រូវធ្វើត្រឹម {{dates}}។' },
+    report_monthly: { title: 'របាយការណ៍ប្រចាំខែ', body: '{{report}} សម្រាប់ {{month}} អាចបើកបានហើយ។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
     acting_named: {
       title: 'មានអ្នកសម្រេចជំនួសអ្នកផ្សេង',
@@ -290,6 +291,7 @@ export const notifications: Translation<typeof english> = {
       changes_unconfirmed: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       checklist_made: 'អ្នកដែលមានកិច្ចការក្នុងបញ្ជី',
       checklist_overdue: 'អ្នកដែលមានកិច្ចការហួសកំណត់',
+      report_monthly: 'អ្នកដែលអាចមើលបញ្ជីនៃទិដ្ឋភាពដែលចែករំលែក បើមិនដូច្នេះទេ អ្នកដែលរក្សាទុកវា',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក។ ចំពោះឯកសារ ក៏មានម្ចាស់ឯកសារ និងអ្នកគ្រប់គ្រងរបស់គាត់ បើប្រភេទឯកសារអនុញ្ញាត',
       award_ends: 'អ្នកដែលអាចកែម្ចាស់ជំនួយ',
       acting_named: 'អ្នកដែលត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',

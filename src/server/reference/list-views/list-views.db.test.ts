@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewsAreSent } from '#server/reference/list-views/monthly.job.ts';
 import { MOST_VIEWS } from '#contract/reference/list-views.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -92,6 +93,33 @@ describe('views', () => {
     expect((await hr.put(`/list_view/v1/update/${id}`, { name: 'First', version })).status).toBe(200);
     const late = await hr.put(`/list_view/v1/update/${id}`, { name: 'Second', version });
     expect([late.status, late.body.error.code]).toEqual([409, 'VERSION_CONFLICT']);
+  });
+
+  it('are told of once a month: shared ones to all who see the list, others to who keeps them', async () => {
+    const report = {
+      list: 'people_report',
+      address: { columns: 'code,name', asAt: '2026-01-31' },
+      columns: null,
+      isMonthly: true,
+    };
+    const shared = (await keep(hr, { ...report, name: 'Headcount', isShared: true })).body.data;
+    await keep(director, { ...report, name: 'My own' });
+    const told = async (client: Client): Promise<readonly (readonly [string, string])[]> => {
+      const { data } = (await client.get('/notification/v1/lists')).body;
+      return data
+        .filter(({ kind }: { kind: string }) => kind === 'report_monthly')
+        .map(({ params, link }: { params: { report: string }; link: string }) => [params.report, link] as const);
+    };
+    const run = async (today: string) =>
+      await office.work((db) => viewsAreSent.run({ db, companyId: office.id, now: new Date(), today }));
+    await run('2026-12-01');
+    await run('2026-12-02');
+    const link = `/employees/reports?columns=code%2Cname&view=${shared.id}`;
+    expect(await told(hr)).toEqual([['Headcount', link]]);
+    expect((await told(director)).map(([name]) => name).toSorted()).toEqual(['Headcount', 'My own']);
+    expect(await told(staff)).toEqual([]);
+    await run('2027-01-01');
+    expect(await told(hr)).toHaveLength(2);
   });
 
   it(`are at most ${MOST_VIEWS}`, async () => {

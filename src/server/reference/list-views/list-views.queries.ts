@@ -19,12 +19,13 @@ export interface StoredView {
   readonly keptBy: string;
   readonly name: string;
   readonly isShared: boolean;
+  readonly isMonthly: boolean;
   readonly address: Readonly<Record<string, string>>;
   readonly columns: readonly string[] | null;
   readonly changedAt: Date;
 }
 
-const view = sql`v.id, v.version, v.list, v.user_id as "userId", ${accountName('u')} as "keptBy", v.name, v.is_shared as "isShared",
+const view = sql`v.id, v.version, v.list, v.user_id as "userId", ${accountName('u')} as "keptBy", v.name, v.is_shared as "isShared", v.is_monthly as "isMonthly",
   v.list_address as address, v.columns, v.updated_at as "changedAt" from list_views v join users u on u.company_id = v.company_id and u.id = v.user_id`;
 
 /** The columns that somebody has chosen of a list, null where none. */
@@ -77,14 +78,14 @@ export async function countViews(db: Db, of: OfList): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type Values = Pick<StoredView, 'name' | 'isShared' | 'address' | 'columns'>;
+type Values = Pick<StoredView, 'name' | 'isShared' | 'isMonthly' | 'address' | 'columns'>;
 
 /** Keeps a new view; undefined where its name is taken. */
 export async function insertView(db: Db, of: OfList & { readonly values: Values }): Promise<string | undefined> {
-  const { name, isShared, address, columns } = of.values;
+  const { name, isShared, isMonthly, address, columns } = of.values;
   const { rows } = await sql<{ id: string }>`
-    insert into list_views (company_id, id, user_id, list, name, is_shared, list_address, columns, created_by, updated_by)
-    values (${of.companyId}, ${randomUUIDv7()}, ${of.userId}, ${of.list}, ${name}, ${isShared}, ${JSON.stringify(address)}, ${columns},
+    insert into list_views (company_id, id, user_id, list, name, is_shared, is_monthly, list_address, columns, created_by, updated_by)
+    values (${of.companyId}, ${randomUUIDv7()}, ${of.userId}, ${of.list}, ${name}, ${isShared}, ${isMonthly}, ${JSON.stringify(address)}, ${columns},
       ${of.userId}, ${of.userId})
     on conflict do nothing returning id`.execute(db);
   return rows[0]?.id;
@@ -95,12 +96,22 @@ export async function updateView(
   db: Db,
   of: { readonly companyId: string; readonly id: string; readonly values: Values },
 ): Promise<void> {
-  const { name, isShared, address, columns } = of.values;
-  await sql`update list_views set name = ${name}, is_shared = ${isShared}, list_address = ${JSON.stringify(address)}, columns = ${columns}
+  const { name, isShared, isMonthly, address, columns } = of.values;
+  await sql`update list_views set name = ${name}, is_shared = ${isShared}, is_monthly = ${isMonthly}, list_address = ${JSON.stringify(address)}, columns = ${columns}
     where company_id = ${of.companyId} and id = ${of.id}`.execute(db);
 }
 
 /** Takes a view away. */
 export async function archiveView(db: Db, of: { readonly companyId: string; readonly id: string; readonly now: Date }) {
   await sql`update list_views set archived_at = ${of.now} where company_id = ${of.companyId} and id = ${of.id}`.execute(db);
+}
+
+/** A view that is sent each month. */
+export type MonthlyView = Pick<StoredView, 'id' | 'list' | 'userId' | 'name' | 'isShared' | 'address'>;
+
+/** The views of a company that are sent each month. */
+export async function readMonthlyViews(db: Db, companyId: string): Promise<readonly MonthlyView[]> {
+  const { rows } = await sql<MonthlyView>`
+    select ${view} where v.company_id = ${companyId} and v.is_monthly and v.archived_at is null order by v.id`.execute(db);
+  return rows;
 }

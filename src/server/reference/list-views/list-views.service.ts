@@ -88,6 +88,7 @@ export async function changeView(
     values: {
       name: changes.name ?? stored.name,
       isShared: changes.isShared ?? stored.isShared,
+      isMonthly: changes.isMonthly ?? stored.isMonthly,
       address: changes.address ?? stored.address,
       columns: changes.columns === undefined ? stored.columns : changes.columns,
     },

@@ -139,7 +139,7 @@ function Columns<Row, S extends Spec>({ list, columns, address, shown, onClose }
   );
 }
 
-const form = defineForm(listViews.create.body.pick({ name: true, isShared: true }));
+const form = defineForm(listViews.create.body.pick({ name: true, isShared: true, isMonthly: true }));
 
 /** The address of a list as a view keeps it: what narrows and sorts it, and the size of a page. */
 function useKeptAddress(spec: Spec): Record<string, string> {
@@ -197,6 +197,7 @@ function Views<Row, S extends Spec>({
           >
             <span>
               {view.name}
+              {view.isMonthly ? <span className={styles.viewNote}>{t('list.view_monthly')}</span> : null}
               {view.isShared ? (
                 <span className={styles.viewNote}>
                   {view.keptBy === null ? t('list.view_shared') : t('list.view_shared_by', { name: view.keptBy })}
@@ -234,10 +235,10 @@ function Views<Row, S extends Spec>({
       ))}
       <Divider titlePlacement="start">{t('list.view_new')}</Divider>
       <form.Form
-        initial={{ isShared: false }}
+        initial={{ isShared: false, isMonthly: false }}
         submitLabel={t('list.view_keep')}
-        onSubmit={async ({ name, isShared }) => {
-          const made = await create.mutateAsync({ body: { list, name, isShared, ...look } });
+        onSubmit={async ({ name, isShared, isMonthly }) => {
+          const made = await create.mutateAsync({ body: { list, name, isShared, isMonthly, ...look } });
           success({ title: t('alert.success'), text: t('list.view_kept', { name }) });
           show(made.data);
         }}
@@ -252,6 +253,9 @@ function Views<Row, S extends Spec>({
         ) : (
           <Alert type="info" title={t('list.view_private')} />
         )}
+        <form.Field name="isMonthly" label={t('list.view_monthly')} valuePropName="checked" required={false}>
+          <Checkbox>{t('list.view_monthly_text')}</Checkbox>
+        </form.Field>
       </form.Form>
     </>
   );

@@ -73,6 +73,7 @@ export const letterKind = {
   decided_by: 'Decided by',
   comment: 'Comment',
   none: 'No letters yet',
+  none_signed: 'No signed letter yet',
   none_text: 'Certificates and confirmations that were asked for stand here.',
   hidden: 'The text tells pay, which your role does not show.',
   lacking: 'The record lacks: {{facts}}. Complete it before signing.',

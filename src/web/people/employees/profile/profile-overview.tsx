@@ -90,7 +90,7 @@ export function ProfileOverview({
                 <DocumentsOfPerson employeeId={person.id} dob={person.dob} documents={documents} isOwn={isOwn} />
               </Section>
             )}
-            <FilesSection employeeId={person.id} />
+            <FilesSection employeeId={person.id} isOwn={isOwn} />
           </div>
         </div>
       </div>

@@ -1,0 +1,2 @@
+/** What other features show of letters. */
+export { LettersOfPerson } from './letters-of-person.tsx';

@@ -29,8 +29,8 @@ export const notifications = {
       title: 'Overdue tasks of checklists',
       body: '{{count}} of your tasks in checklists are overdue, the oldest since {{dates}}.',
     },
-    report_monthly: { title: 'Report of the month', body: '{{report}}, for {{month}}, can be opened now.' },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+    report_monthly: { title: 'Report of the month', body: '{{report}}, for {{month}}, can be opened now.' },
     acting_named: {
       title: 'Acting person named',
       body: '{{acting}} was named to decide for {{person}}: {{dates}}. Named by {{by}}.',

@@ -24,8 +24,8 @@ export const notifications: Translation<typeof english> = {
     acting_begins: { title: 'អ្នកបំពេញការងារជំនួស', body: 'អ្នកបំពេញការងារជំនួស {{person}}៖ {{dates}}។' },
     checklist_made: { title: 'បញ្ជីកិច្ចការមានកិច្ចការសម្រាប់អ្នក', body: '{{person}}៖ {{occasion}} នៅ {{dates}}។ បញ្ជីនេះមានកិច្ចការសម្រាប់អ្នក។' },
     checklist_overdue: { title: 'កិច្ចការហួសកំណត់ក្នុងបញ្ជីកិច្ចការ', body: 'កិច្ចការរបស់អ្នកចំនួន {{count}} ហួសកំណត់ ដែលចាស់ជាងគេត្រូវធ្វើត្រឹម {{dates}}។' },
-    report_monthly: { title: 'របាយការណ៍ប្រចាំខែ', body: '{{report}} សម្រាប់ {{month}} អាចបើកបានហើយ។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
+    report_monthly: { title: 'របាយការណ៍ប្រចាំខែ', body: '{{report}} សម្រាប់ {{month}} អាចបើកបានហើយ។' },
     acting_named: {
       title: 'មានអ្នកសម្រេចជំនួសអ្នកផ្សេង',
       body: '{{acting}} ត្រូវបានតែងតាំងឱ្យសម្រេចជំនួស {{person}}៖ {{dates}}។ តែងតាំងដោយ {{by}}។',

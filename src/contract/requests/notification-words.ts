@@ -34,6 +34,7 @@ export function sayParams(
     ...('document' in params
       ? { document: params.name === '' ? word(`documents.${params.document}`) : named(params.name, params.nameKH) }
       : {}),
+    ...('report' in params ? { report: params.report } : {}),
     ...('project' in params ? { project: params.project, donor: params.donor } : {}),
     ...('count' in params ? { count: String(params.count) } : {}),
     ...('occasion' in params ? { occasion: word(`occasions.${params.occasion}`) } : {}),

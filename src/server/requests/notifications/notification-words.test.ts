@@ -12,6 +12,7 @@ const ofNobody: ReadonlySet<NotificationKind> = new Set([
   'backup_damaged',
   'checklist_overdue',
   'award_ends',
+  'report_monthly',
 ]);
 
 it('gives every kind its place in the settings, once', () => {
@@ -51,6 +52,7 @@ it.each([
       actingKH: '',
       project: 'WATER-1',
       donor: 'European Union',
+      report: 'Headcount by donor',
     };
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
     // What an account did to payroll is about no person, `by` alone names who; what is to be filed or backed up is about nobody; a

@@ -10,6 +10,8 @@ export const SheetChoice = z
     name: z.string().max(100).optional(),
     /** Row of the column titles as a person counts. */
     headerRow: z.number().int().min(1).max(100_000).optional(),
+    /** In how many rows the titles stand, that one and those above it. */
+    headerRows: z.number().int().min(1).max(5).optional(),
     /** Field to column, counted from 0; null: not in this sheet. */
     mapping: z.record(z.string().max(60), z.number().int().min(0).max(1_000).nullable()).optional(),
     /** Which figure of its written dates comes first, where every one can be read both ways. */
@@ -48,6 +50,8 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
     name: z.string(),
     /** Null: no row looks like the column titles; the person points at it. */
     headerRow: z.number().nullable(),
+    /** In how many rows the titles stand, that one and those above it. */
+    headerRows: z.number().optional(),
     /** The titled columns, each with the first different values below. */
     columns: z.array(z.object({ index: z.number(), title: z.string(), samples: z.array(z.string()) })),
     mapping: z.record(z.string(), z.number().nullable()),

@@ -12,6 +12,7 @@ import { titleOf } from '#server/sheets/write/out-cell.ts';
 import { writeRefusedRows } from '#server/sheets/refused-rows.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import type { SheetParams } from '#server/sheets/sheet-error.ts';
+import { withOneHeader } from '#server/sheets/header-span.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { CellError, Table } from '#server/sheets/table.ts';
 import { writeTemplate } from '#server/sheets/template.ts';
@@ -57,11 +58,17 @@ export function readOneSheet<const Columns extends readonly SheetColumn[]>(
   const workbook = file?.sheet;
   if (workbook === undefined) throw new Refusal('NO_FILE');
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
-  const sheet =
+  const found =
     choice?.name === undefined
-      ? (findSheet(workbook.sheets, columns) ?? visible[0] ?? workbook.sheets[0])
+      ? (findSheet(
+          workbook.sheets.map((one) => withOneHeader(one, [columns])),
+          columns,
+        ) ??
+        visible[0] ??
+        workbook.sheets[0])
       : sheetNamed(workbook, choice.name);
-  if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
+  if (found === undefined) throw new SheetError('SHEET_EMPTY', {});
+  const sheet = found.header === undefined ? withOneHeader(found, [columns], choice ?? {}) : found;
   const header = choice?.headerRow === undefined ? findHeader(sheet, columns, { remembered }) : choice.headerRow - 1;
   if (header === null || sheet.rows[header] === undefined) return { workbook, sheet, columns, table: null };
   const table = readTable(sheet, columns, {
@@ -131,6 +138,7 @@ export function sayPreview<const Kind extends string, Columns extends readonly S
         kind,
         name: sheet.name,
         headerRow: table?.header.rowNumber ?? null,
+        headerRows: sheet.header?.rows ?? 1,
         columns: shownColumns(sheet, table),
         mapping: Object.fromEntries(columns.map(({ field }) => [field, matches.get(field) ?? null])),
         fields: columns.map((column) => ({

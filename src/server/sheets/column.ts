@@ -8,6 +8,7 @@ import {
   parseInteger,
   parseMoney,
   parsePercent,
+  parseStep,
 } from './values/number.values.ts';
 import type { CellParser } from './read/parsed.ts';
 import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
@@ -26,6 +27,8 @@ export type ColumnType<Value extends SheetValue = SheetValue> = {
   readonly format: string;
   /** Width in characters when the column names none. */
   readonly width: number;
+  /** The name of a person, which may be one that elsewhere says that there is nothing. */
+  readonly isName?: true;
   /** The allowed values of a choice, also the template's drop-down list. */
   readonly choices?: readonly Choice[];
 };
@@ -41,6 +44,8 @@ export type SheetColumn<Field extends string = string, Value extends SheetValue 
   readonly hints?: readonly string[];
   /** Whether a text that can be read looks like what the field holds; asked where a column is guessed, not of each cell that is read. */
   readonly looks?: (text: string) => boolean;
+  /** Whether the texts of a column tell that it is this one, under a title that does not say so; asked where no title does. */
+  readonly shape?: (texts: readonly string[], title: string) => boolean;
   readonly type: ColumnType<Value>;
   /** Whether an import must have the column, and a value in each row. */
   readonly required?: boolean;
@@ -82,6 +87,7 @@ export const kindType = (kind: TextKindName, max: number): ColumnType<string> =>
   parse: (cell) => parseKind(cell, { kind, max }),
   format: TEXT_FORMAT,
   width: widths[kind] ?? 24,
+  ...(kind === 'personName' ? { isName: true } : {}),
 });
 /** A code such as KR-1001. */
 export const codeType: ColumnType<string> = kindType('code', 50);
@@ -144,6 +150,11 @@ export function decimalType(rule: DecimalRule): ColumnType<string> {
 /** A whole number. */
 export function integerType(bounds: NumberBounds = {}): ColumnType<number> {
   return { kind: 'number', parse: (cell, reading) => parseInteger(cell, bounds, reading), format: '0', width: 10 };
+}
+
+/** A step of a scale, as a whole number. */
+export function stepType(bounds: NumberBounds = {}): ColumnType<number> {
+  return { kind: 'number', parse: (cell, reading) => parseStep(cell, bounds, reading), format: '0', width: 10 };
 }
 
 /** Percentage points as exact decimal text: '33.33', shown as 33.33%. Without bounds 0 to 100. */

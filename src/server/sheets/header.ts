@@ -5,7 +5,7 @@ import { SheetError } from './sheet-error.ts';
 import { cellText } from './values/text.values.ts';
 
 /** Rows at the top of a sheet among which the header is looked for. */
-const SEARCHED_ROWS = 40;
+export const SEARCHED_ROWS = 40;
 
 /** The titles of a row as a person sees them. */
 export function titlesOf(sheet: Sheet, rowIndex: number): string[] {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { SheetColumn } from './column.ts';
 import { comparable, comparableWithoutBrackets } from './values/normalise.ts';
+import { groupedForms } from './group-titles.ts';
 import { titleWords } from './title-words.ts';
 
-/** How a column was found: by hand, as remembered, by its title, by another known title, by the words of one, or by a loose likeness. */
-export type MatchHow = 'chosen' | 'remembered' | 'title' | 'synonym' | 'words' | 'alike';
+/** How a column was found: by hand, as remembered, by its title, by another known title, by the words of one, by a loose likeness, or by what stands below. */
+export type MatchHow = 'chosen' | 'remembered' | 'title' | 'synonym' | 'words' | 'alike' | 'shape';
 
 /** A field and the column (counted from 0) that carries it, under the title the file gives it. */
 export type ColumnMatch = { readonly field: string; readonly column: number; readonly title: string; readonly how: MatchHow };
@@ -28,11 +29,13 @@ export type KnownMapping = {
   readonly remembered?: Readonly<Record<string, string>>;
   /** Whether what stands below a title can be what the field holds; null where nothing stands there or anything can. */
   readonly fits?: (column: SheetColumn, at: number) => boolean | null;
+  /** The first filled cells below a title, as texts. */
+  readonly textsBelow?: (at: number) => readonly string[];
   /** Whether nothing at all stands below a title: such a column is taken last. */
   readonly isEmpty?: (at: number) => boolean;
 };
 
-const WAYS: readonly MatchHow[] = ['remembered', 'title', 'synonym', 'words', 'alike'];
+const WAYS: readonly Exclude<MatchHow, 'chosen' | 'shape'>[] = ['remembered', 'title', 'synonym', 'words', 'alike'];
 /** Ways that guess: what stands in the column must bear them out. */
 const GUESSES: readonly MatchHow[] = ['words', 'alike'];
 /** The share of the longer name that the shorter one must cover to be alike. */
@@ -79,7 +82,10 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
         }),
       );
       const named = [...ranks.keys()].toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a - b);
-      const found = how === 'remembered' ? named : borneOut(named, { column, how, fits: known.fits });
+      const found =
+        how === 'remembered'
+          ? named
+          : borneOut(named, { column, how, fits: known.fits, isVague: (at) => VAGUE.has(forms[at]?.loose ?? '') });
       const [best] = found;
       return { column, found, equals: found.filter((at) => best !== undefined && ranks.get(at) === ranks.get(best)) };
     });
@@ -90,6 +96,14 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
       if (equals.length > 1 || isContested) ambiguous.push({ field: column.field, columns: equals });
       if (first !== undefined && !isContested && (second === undefined || how !== 'alike')) take(column.field, first, how);
     }
+  }
+  for (const column of open.values()) {
+    const { shape } = column;
+    if (shape === undefined || known.textsBelow === undefined) continue;
+    const below = known.textsBelow;
+    const found = [...free].filter((at) => titles[at] !== '' && shape(below(at), titles[at] ?? ''));
+    const [only] = found;
+    if (found.length === 1 && only !== undefined) take(column.field, only, 'shape');
   }
   return {
     matches,
@@ -107,18 +121,25 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
  */
 function borneOut(
   named: readonly number[],
-  of: { readonly column: SheetColumn; readonly how: MatchHow; readonly fits: KnownMapping['fits'] },
+  of: {
+    readonly column: SheetColumn;
+    readonly how: MatchHow;
+    readonly fits: KnownMapping['fits'];
+    readonly isVague: (at: number) => boolean;
+  },
 ): readonly number[] {
   const { column, how, fits } = of;
   if (fits === undefined) return named;
   const fitting = named.filter((at) => fits(column, at) !== false);
   const isLoose = GUESSES.includes(how) || (column.forAll === true && how !== 'title');
-  return fitting.length > 0 || isLoose ? fitting : named;
+  if (fitting.length > 0 || isLoose) return fitting;
+  // A title that says little names nothing that does not stand below it: 'Employee' over codes is no name.
+  return column.looks === undefined ? named : named.filter((at) => !of.isVague(at));
 }
 
 /** A title in the forms in which it is compared. */
 type Form = { readonly exact: string; readonly loose: string; readonly words: string };
-/** `parts`: of a title in two languages the Khmer and the other one. */
+/** `parts`: of a title in two languages the Khmer and the other one, of a title under a group both together and the title alone. */
 type Forms = Form & { readonly parts: readonly Form[] };
 type ColumnForms = { readonly titles: readonly Form[]; readonly synonyms: readonly Form[]; readonly hints: readonly Form[] };
 
@@ -132,7 +153,9 @@ function formsOf(text: string): Forms {
   const known = recentForms.get(text);
   if (known !== undefined) return known;
   const whole = formOf(text);
-  const forms = { ...whole, parts: whole.loose === '' ? [] : inTwoLanguages(text).map(formOf) };
+  const grouped = groupedForms(text);
+  const parts = grouped.length > 0 ? [...grouped, ...grouped.flatMap(inTwoLanguages)] : inTwoLanguages(text);
+  const forms = { ...whole, parts: whole.loose === '' ? [] : parts.map(formOf) };
   recentForms.set(text, forms);
   return forms;
 }
@@ -243,6 +266,7 @@ function rankOfForm(given: Form, column: SheetColumn, how: MatchHow, { remembere
   const orNull = (is: boolean): number | null => (is ? 0 : null);
   switch (how) {
     case 'chosen':
+    case 'shape':
       return null;
     case 'remembered':
       return orNull(remembered !== undefined && comparable(remembered) === given.exact);

@@ -30,7 +30,7 @@ function samplesBelow({ rows }: Sheet, headerRow: number, column: number): strin
   return [...samples];
 }
 
-const GUESSES: ReadonlySet<MatchHow> = new Set(['words', 'alike']);
+const GUESSES: ReadonlySet<MatchHow> = new Set(['words', 'alike', 'shape']);
 
 /** The fields whose column was found by a likeness alone: what a person looks at first. */
 export const guessedFields = (mapping: Pick<Matching, 'matches'> | undefined): string[] =>

@@ -5,6 +5,7 @@ import { RECORD_ROWS } from './limits.ts';
 import { type ColumnMatch, type KnownMapping, matchColumns, type Matching } from './matching.ts';
 import { writtenDatesOf } from './values/date-order.ts';
 import type { WrittenDate, WrittenDates } from './values/date-order.ts';
+import { isNothing } from './values/nothing.ts';
 import { writtenNumbersOf } from './values/decimal-sign.ts';
 import type { WrittenNumbers } from './values/decimal-sign.ts';
 import type { CellErrorCode, CellReading, Parsed } from './read/parsed.ts';
@@ -78,6 +79,7 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
     dateOrder: dates.order,
     decimalSign: numbers.sign,
     thisYear: takesShortYears === true ? thisYear : undefined,
+    counts1904: sheet.counts1904,
   };
   const rows: TableRow<Columns>[] = [];
   const skipped: Table<Columns>['skipped'][number][] = [];
@@ -96,7 +98,7 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
 const LOOKED_AT = 50;
 
 /** Whether the cells below a title are what a field holds: more than half of the first ones can be read as that; and whether there are any. */
-function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMapping, 'fits' | 'isEmpty'>> {
+function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMapping, 'fits' | 'isEmpty' | 'textsBelow'>> {
   const below = new Map<number, readonly Cell[]>();
   const filledIn = (at: number): readonly Cell[] => {
     const known = below.get(at);
@@ -108,7 +110,9 @@ function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMappi
   };
   return {
     fits: ({ type, looks }, at) => {
-      const cells = filledIn(at);
+      const cells = filledIn(at).filter(
+        (cell) => !isNothing(cell, { isName: type.isName === true, isDay: type.kind === 'date' }),
+      );
       if (cells.length === 0) return null;
       const fitting = cells.filter(
         (cell) => readings.some((reading) => isOfKind(type.parse(cell, reading))) && looks?.(cellText(cell)) !== false,
@@ -116,6 +120,7 @@ function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMappi
       return fitting.length * 2 > cells.length;
     },
     isEmpty: (at) => filledIn(at).length === 0,
+    textsBelow: (at) => filledIn(at).map(cellText),
   };
 }
 
@@ -175,8 +180,9 @@ function readRow<const Columns extends readonly SheetColumn[]>(
   const errors: CellError[] = [];
   for (const { column, at } of placed) {
     const cell = cells[at] ?? null;
-    if (isBlank(cell) && column.required !== true) continue;
-    const parsed = column.type.parse(cell, reading);
+    const empty = emptied(cell, column);
+    if (isBlank(empty) && column.required !== true) continue;
+    const parsed = column.type.parse(empty, reading);
     if (parsed.ok) values[column.field] = parsed.value;
     else
       errors.push({
@@ -189,6 +195,12 @@ function readRow<const Columns extends readonly SheetColumn[]>(
   }
   if (!hasEveryField(values, columns)) throw new Error('a field of the column list is absent');
   return { rowNumber: rowIndex + 1, values, errors };
+}
+
+/** A cell without what only says that there is nothing: of a choice that is one of its values it stays, and of a number a dash is zero. */
+function emptied(cell: Cell, { type }: SheetColumn): Cell {
+  if (type.kind === 'number' || !isNothing(cell, { isName: type.isName === true, isDay: type.kind === 'date' })) return cell;
+  return type.kind === 'choice' && type.parse(cell).ok ? cell : null;
 }
 
 /** Each value was made by its own column's parser; that every field is there is all that is left to check. */

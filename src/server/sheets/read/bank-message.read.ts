@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Cell, Workbook } from '../values/cell.ts';
-import { decodeText } from './csv.read.ts';
+import { decodeText } from './decode.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetError } from '../sheet-error.ts';
 
@@ -54,7 +54,7 @@ export function readBankMessage(bytes: Uint8Array, limits: SheetLimits): Workboo
     processEntities: true,
     htmlEntities: false,
   });
-  const parsed: unknown = parser.parse(decodeText(bytes), true);
+  const parsed: unknown = parser.parse(decodeText(bytes).text, true);
   const rows = [
     ...all(parsed, 'Document/BkToCstmrStmt/Stmt').flatMap(statementRows),
     ...all(parsed, 'Document/CstmrPmtStsRpt').flatMap(reportRows),

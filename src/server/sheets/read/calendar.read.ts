@@ -1,7 +1,7 @@
 import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 import type { IcsDateObject, IcsEvent } from 'ts-ics';
 import type { Workbook } from '../values/cell.ts';
-import { decodeText } from './csv.read.ts';
+import { decodeText } from './decode.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetError } from '../sheet-error.ts';
 
@@ -22,7 +22,7 @@ export const isCalendar = (bytes: Uint8Array): boolean =>
  * day: whoever reads days from the sheet refuses it and shows what was found. Cancelled events are left out.
  */
 export function readCalendar(bytes: Uint8Array, limits: SheetLimits, year: number): Workbook {
-  const events = parse(decodeText(bytes)).filter(({ status }) => status !== 'CANCELLED');
+  const events = parse(decodeText(bytes).text).filter(({ status }) => status !== 'CANCELLED');
   if (events.length > limits.maxRows)
     throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows: limits.maxRows, rows: events.length, sheet: 'iCalendar' });
   const rows = events.flatMap((event) => rowsOf(event, movedOf(events, event), year));

@@ -2,18 +2,14 @@ import { streamCsvRows } from 'hucre/csv';
 import { type Cell, isBlankRow, type Workbook } from '../values/cell.ts';
 import { ROWS_BESIDE_DATA, type SheetLimits } from '../limits.ts';
 import { SheetError } from '../sheet-error.ts';
-import { sniffText, startsUtf16 } from './sniff.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * Reads csv as plain text: no cell is guessed to be a number or a date, so leading zeros and the order of day and month stay.
- * Throws SHEET_ENCODING, SHEET_NOT_A_SPREADSHEET, SHEET_TOO_MANY_ROWS, SHEET_TOO_MANY_COLUMNS.
+ * Throws SHEET_TOO_MANY_ROWS, SHEET_TOO_MANY_COLUMNS.
  */
-export function readCsv(bytes: Uint8Array, limits: SheetLimits): Workbook {
-  const decoded = decodeText(bytes);
-  const found = sniffText(decoded);
-  if (found !== null) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found });
+export function readCsv(decoded: string, limits: SheetLimits): Workbook {
   const declared = /^"?sep=(.)"?\r?\n/i.exec(decoded);
   const delimiter = declared?.[1] ?? detectSeparator(decoded);
   // The line stays in place as an empty one: addresses in messages must match the file.
@@ -33,16 +29,6 @@ export function readCsv(bytes: Uint8Array, limits: SheetLimits): Workbook {
     throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows: limits.maxRows, rows: filled, sheet: 'csv' });
   }
   return { format: 'csv', sheets: [{ name: 'csv', hidden: false, rows }] };
-}
-
-/** Decodes UTF-8 with or without a mark, and UTF-16 with one. Throws SHEET_ENCODING for anything else. */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = startsUtf16(bytes) ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw new SheetError('SHEET_ENCODING');
-  }
 }
 
 /** The separator that splits the first lines the most in all (a title may hold commas), quoted text left out; else a comma. */

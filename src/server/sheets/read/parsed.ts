@@ -70,6 +70,8 @@ export interface CellReading {
   readonly decimalSign: DecimalSign;
   /** The year of today, where years of two figures are read; absent: they are refused. */
   readonly thisYear?: number | undefined;
+  /** True where a bare number that stands for a day counts from 1904. */
+  readonly counts1904?: boolean | undefined;
 }
 
 /** Turns a cell into a value of the product. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isBankMessage, readBankMessage } from './bank-message.read.ts';
 import { isCalendar, readCalendar } from './calendar.read.ts';
 import { cellAddress, type Workbook } from '../values/cell.ts';
-import { readCsv } from './csv.read.ts';
+import { readText } from './text.read.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetError, type SheetErrorCode, type SheetParams } from '../sheet-error.ts';
 import { readXls } from './xls.read.ts';
@@ -20,7 +20,7 @@ export type ReadTask = {
 /** What the reading thread answers. */
 export type ReadAnswer = { readonly workbook: Workbook } | { readonly code: SheetErrorCode; readonly params: SheetParams };
 
-const READERS = { zip: readXlsx, ole: readXls, text: readCsv };
+const READERS = { zip: readXlsx, ole: readXls, text: readText };
 
 /** A cell that holds a book: nothing that is imported is as long, and titles and choices are compared with what stands in cells. */
 function refuseLongCells({ sheets }: Workbook, { maxCellCharacters: maxLength }: SheetLimits): void {

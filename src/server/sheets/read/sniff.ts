@@ -27,7 +27,7 @@ const SIGNATURES: readonly Signature[] = [
 export function sniffBytes(bytes: Uint8Array): FileKind {
   const found = SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte));
   if (found !== undefined) return found.kind;
-  if (startsUtf16(bytes)) return 'text';
+  if (utf16Of(bytes) !== null) return 'text';
   return bytes.subarray(0, 65_536).includes(0) ? 'binary' : 'text';
 }
 
@@ -42,7 +42,19 @@ export function sniffText(text: string): NotASpreadsheet | null {
   return /[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 65_536)) ? 'binary' : null;
 }
 
-/** Whether the bytes begin with a UTF-16 byte order mark. */
-export function startsUtf16(bytes: Uint8Array): boolean {
-  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+/** How many of the first bytes tell UTF-16 without a mark. */
+const LOOKED_AT = 4_000;
+
+/** Which UTF-16 the bytes are, by their mark or by the zeros beside Latin letters; null where they are none. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const first = bytes.subarray(0, LOOKED_AT - (LOOKED_AT % 2));
+  const zeros = [0, 0];
+  for (const [at, byte] of first.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = first.length / 2;
+  if (most < 4) return null;
+  if (even === 0 && odd > most * 0.3) return 'utf-16le';
+  return odd === 0 && even > most * 0.3 ? 'utf-16be' : null;
 }

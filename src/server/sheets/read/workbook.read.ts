@@ -9,16 +9,37 @@ const NO_CELLS: readonly Cell[] = [];
 
 /** Parses bytes of an xls or of an already checked xlsx or ods. Throws SheetError; blocks for as long as it takes, so use a worker. */
 export function readWorkbookBytes(bytes: Uint8Array, format: 'xls' | 'xlsx' | 'ods', limits: SheetLimits): Workbook {
-  const book = parse(bytes);
+  return toWorkbook(parse(bytes, 'buffer'), format, limits);
+}
+
+/** Parses a table in HTML, whose cells stay the texts that they are, or the XML of Excel 2003. Throws SheetError, and blocks too. */
+export function readWorkbookText(text: string, limits: SheetLimits): Workbook {
+  return toWorkbook(parse(text, 'string'), 'xls', limits);
+}
+
+function toWorkbook(book: WorkBook, format: 'xls' | 'xlsx' | 'ods', limits: SheetLimits): Workbook {
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const sheets = book.SheetNames.map((name, at): Sheet => {
     const sheet = book.Sheets[name];
     const rows = sheet === undefined ? [] : readRows(sheet, is1904);
     refuseTooLarge(name, rows, limits);
-    return { name, hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0, rows };
+    const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
+    return { name, hidden, rows, ...besideCells(sheet), ...(is1904 ? { counts1904: true } : {}) };
   });
   refuseTooMuch(sheets, limits);
   return { format, sheets };
+}
+
+/** As many merged cells tell of the titles; those of a whole form are not looked through. */
+const MOST_MERGES = 2_000;
+
+/** What a sheet says of its cells: which are merged, and which rows are hidden. */
+function besideCells(sheet: WorkSheet | undefined): Pick<Sheet, 'merges' | 'hiddenRows'> {
+  const merges = (sheet?.['!merges'] ?? [])
+    .slice(0, MOST_MERGES)
+    .map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c }));
+  const hidden = [...(sheet?.['!rows'] ?? []).entries()].flatMap(([row, of]) => (of?.hidden === true ? [row] : []));
+  return { ...(merges.length > 0 ? { merges } : {}), ...(hidden.length > 0 ? { hiddenRows: new Set(hidden) } : {}) };
 }
 
 /** The names of the streams in an OLE file, without the path. Throws SHEET_DAMAGED. */
@@ -38,10 +59,12 @@ export function storedZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return CFB.write(container, { fileType: 'zip', type: 'buffer', compression: false });
 }
 
-function parse(bytes: Uint8Array): WorkBook {
+function parse(given: Uint8Array | string, type: 'buffer' | 'string'): WorkBook {
   try {
-    return read(bytes, {
-      type: 'buffer',
+    return read(given, {
+      type,
+      // Of texts no figure is read as a number: zeros in front are part of what the person sees.
+      raw: type === 'string',
       dense: true,
       cellNF: true,
       cellText: false,

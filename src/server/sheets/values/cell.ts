@@ -10,11 +10,30 @@ export type FaultCell = { readonly kind: 'fault'; readonly text: string };
 /** One cell as read. Formulas are their cached values; an empty cell is null. */
 export type Cell = string | number | boolean | null | DateCell | PercentCell | PaddedCell | FaultCell;
 
+/** Cells that are shown as one; both ends included, counted from 0. Its text stands in the first cell. */
+export type Merge = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
+
 /** One sheet; `rows[r][c]` is the cell at `cellAddress(r, c)`. Rows are as long as their last filled cell. */
-export type Sheet = { readonly name: string; readonly hidden: boolean; readonly rows: readonly (readonly Cell[])[] };
+export type Sheet = {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly rows: readonly (readonly Cell[])[];
+  readonly merges?: readonly Merge[];
+  /** Rows, counted from 0, that the person who made the file does not see. */
+  readonly hiddenRows?: ReadonlySet<number>;
+  /** True where a number that stands for a day counts from 1904. */
+  readonly counts1904?: boolean;
+  /** The rows of the titles, counted from 0, where they are several: the last one holds them all. */
+  readonly header?: { readonly row: number; readonly rows: number };
+};
 
 /** A file as read: csv has exactly one sheet. */
-export type Workbook = { readonly format: 'csv' | 'xls' | 'xlsx' | 'ods'; readonly sheets: readonly Sheet[] };
+export type Workbook = {
+  readonly format: 'csv' | 'xls' | 'xlsx' | 'ods';
+  readonly sheets: readonly Sheet[];
+  /** How the letters of a text file were read, where it does not say so itself. */
+  readonly encoding?: 'windows-1252' | 'windows-874';
+};
 
 /** The letters of a column counted from 0: 0 is A, 26 is AA. */
 export function columnLetters(column: number): string {

@@ -20,8 +20,8 @@ export const YES_NO: readonly Choice<boolean>[] = [
 
 /** Gender as people write it; the values are the letters F and M, to be mapped to the wire's by the feature. */
 export const GENDERS: readonly Choice<'F' | 'M'>[] = [
-  { value: 'F', en: 'Female', km: 'ស្រី', synonyms: ['f', 'woman', 'girl', 'ms', 'mrs', 'miss', 'នារី', 'ស'] },
-  { value: 'M', en: 'Male', km: 'ប្រុស', synonyms: ['m', 'man', 'boy', 'mr', 'បុរស', 'ប'] },
+  { value: 'F', en: 'Female', km: 'ស្រី', synonyms: ['f', 'woman', 'girl', 'ms', 'mrs', 'miss', 'femme', 'mme', 'នារី', 'ស'] },
+  { value: 'M', en: 'Male', km: 'ប្រុស', synonyms: ['m', 'man', 'boy', 'mr', 'homme', 'h', 'បុរស', 'ប'] },
 ];
 
 /**

@@ -10,9 +10,28 @@ const FULL_MONTHS = [
   'january', 'february', 'march', 'april', 'may', 'june',
   'july', 'august', 'september', 'october', 'november', 'december',
 ]; // prettier-ignore
+const FRENCH_MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
 const KHMER_MONTHS = ['មករា', 'កុម្ភៈ', 'មីនា', 'មេសា', 'ឧសភា', 'មិថុនា', 'កក្កដា', 'សីហា', 'កញ្ញា', 'តុលា', 'វិច្ឆិកា', 'ធ្នូ'];
 /** The first serial taken for a day in a cell without a date format: the smaller ones are years, ages or counts. */
 const FIRST_BARE_SERIAL = 7_306;
+
+/** Days between the two ways of counting days that Excel has. */
+const DAYS_1904 = 1_462;
+/** Figures of a day without signs between them: 19840314. No serial is as large. */
+const FIRST_COMPACT = 10_000_000;
 
 /** How many years from now a day may lie whose year has two figures: contracts and papers end within these. */
 const YEARS_AHEAD = 20;
@@ -25,8 +44,11 @@ export function parseDate(cell: Cell, reading?: CellReading, ahead = YEARS_AHEAD
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
   if (typeof cell === 'object' && cell?.kind === 'date') return daySerial(cell.serial);
-  if (typeof cell === 'number')
-    return cell >= FIRST_BARE_SERIAL && Number.isInteger(cell) ? daySerial(cell) : refused('CELL_DATE_UNKNOWN');
+  if (typeof cell === 'number' && cell >= FIRST_COMPACT) return compactDay(String(cell)) ?? refused('CELL_DATE_UNKNOWN');
+  if (typeof cell === 'number') {
+    const serial = reading?.counts1904 === true ? cell + DAYS_1904 : cell;
+    return serial >= FIRST_BARE_SERIAL && Number.isInteger(serial) ? daySerial(serial) : refused('CELL_DATE_UNKNOWN');
+  }
   if (typeof cell !== 'string' || isLongText(cell)) return refused('CELL_DATE_UNKNOWN');
   const latestYear = reading?.thisYear === undefined ? undefined : reading.thisYear + ahead;
   return parseDateText(cell, { order: reading?.dateOrder ?? 'day', latestYear });
@@ -92,6 +114,8 @@ function parseDateText(
     return makeDay(latestYear - ((latestYear - Number(year)) % 100), month, Number(day));
   };
   const text = plainDateText(given);
+  const compact = /^\d{8}$/.test(text) ? compactDay(text) : null;
+  if (compact !== null) return compact;
   const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst !== null) return makeDay(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const figures = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text);
@@ -104,6 +128,16 @@ function parseDateText(
   const monthFirst = /^([^\d\s.,/-]+)[-/. ]*(\d{1,2})(?:st|nd|rd|th)?(?:, *| +|-)(\d{2}|\d{4})$/.exec(text);
   if (monthFirst !== null) return makeDayFromText(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
   return refused('CELL_DATE_UNKNOWN');
+}
+
+/** Eight figures as a day: year, month and day, else day, month and year; null where they are neither. */
+function compactDay(figures: string): Parsed<string> | null {
+  if (figures.length !== 8) return null;
+  const ways = [
+    makeDay(Number(figures.slice(0, 4)), Number(figures.slice(4, 6)), Number(figures.slice(6))),
+    makeDay(Number(figures.slice(4)), Number(figures.slice(2, 4)), Number(figures.slice(0, 2))),
+  ];
+  return ways.find((day) => day.ok) ?? null;
 }
 
 /** Latin digits, lower case, without a time of day and without the Khmer words for day, month and year. */
@@ -128,6 +162,8 @@ function monthNumber(name: string | undefined): number {
   const word = (name ?? '').replace(/\.$/, '');
   if (/^\d{1,2}$/.test(word)) return Number(word);
   if (word === 'sept') return 9;
-  const at = [ENGLISH_MONTHS, FULL_MONTHS, KHMER_MONTHS].map((months) => months.indexOf(word)).find((index) => index >= 0);
+  const at = [ENGLISH_MONTHS, FULL_MONTHS, FRENCH_MONTHS, KHMER_MONTHS]
+    .map((months) => months.indexOf(word))
+    .find((index) => index >= 0);
   return at === undefined ? Number.NaN : at + 1;
 }

@@ -64,6 +64,16 @@ export function parsePercent(
   return isUnclear ? refused('CELL_PERCENT_UNCLEAR') : points;
 }
 
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+/** A step of a scale: a whole number or a Roman one, also behind a word: 'Step IV', 'ជំហាន ៤'. */
+export function parseStep(cell: Cell, bounds: NumberBounds = {}, reading?: CellReading): Parsed<number> {
+  const text =
+    typeof cell === 'string' && !isLongText(cell) ? cellText(cell).replace(/^[^\d\p{Nd}]*?(?=[IVX\p{Nd}]+$)/iu, '') : null;
+  const roman = text === null ? -1 : ROMAN.indexOf(text.toUpperCase());
+  return parseInteger(roman >= 0 ? roman + 1 : (text ?? cell), bounds, reading);
+}
+
 /** A whole number. */
 export function parseInteger(cell: Cell, bounds: NumberBounds = {}, reading?: CellReading): Parsed<number> {
   const decimal = parseDecimal(cell, { ...bounds, decimals: 0 }, reading);

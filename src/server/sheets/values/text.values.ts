@@ -56,6 +56,14 @@ const refusals: Readonly<Partial<Record<TextKindName, CellErrorCode>>> = {
 /** Kinds of figures: a number cell becomes its plain digits. */
 const ofDigits: ReadonlySet<TextKindName> = new Set(['account', 'number', 'phone']);
 
+/** A Cambodian telephone number whose zero in front a spreadsheet took away: 12310451 is 012 310 451. */
+export function withLostZero(text: string): string {
+  const figures = text.replaceAll(/[ .-]/g, '');
+  return /^[1-9]\d{7,8}$/.test(figures) && !figures.startsWith('855')
+    ? `0${figures.slice(0, 2)} ${figures.slice(2, 5)} ${figures.slice(5)}`
+    : text;
+}
+
 /** An account of figures without what spreadsheets put between them, as the files of banks take it. */
 const written = (kind: TextKindName, clean: string): string =>
   kind === 'account' && /^\d[\d .-]*\d$/.test(clean) ? clean.replaceAll(/[ .-]/g, '') : clean;
@@ -67,7 +75,7 @@ export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindNa
   if (lost !== null) return lost;
   const text = parseText(cell, { maxLength: max });
   if (!text.ok) return text;
-  const clean = written(kind, textKinds[kind].clean(text.value));
+  const clean = written(kind, textKinds[kind].clean(kind === 'phone' ? withLostZero(text.value) : text.value));
   return complaintOf(kind, clean) === undefined ? accepted(clean) : refused(refusal);
 }
 

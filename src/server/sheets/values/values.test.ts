@@ -22,6 +22,11 @@ describe('dates', () => {
     [date(59), '1900-02-28'],
     [date(61), '1900-03-01'],
     [45_413, '2024-05-01'],
+    [20_240_501, '2024-05-01'],
+    ['20240501', '2024-05-01'],
+    ['14031984', '1984-03-14'],
+    ['1er mai 2024', 'CELL_DATE_UNKNOWN'],
+    ['1 mai 2024', '2024-05-01'],
     ['01/05/2024', '2024-05-01'],
     ['1/5/2024', '2024-05-01'],
     ['1-5-2024', '2024-05-01'],
@@ -53,7 +58,8 @@ describe('dates', () => {
     ['1 Foo 2024', 'CELL_DATE_UNKNOWN'],
     ['45413', 'CELL_DATE_UNKNOWN'],
     [2024, 'CELL_DATE_UNKNOWN'],
-    [20_240_501, 'CELL_DATE_UNKNOWN'],
+    [20_249_901, 'CELL_DATE_UNKNOWN'],
+    ['20241350', 'CELL_DATE_UNKNOWN'],
     [date(60), 'CELL_DATE_UNKNOWN'],
     [date(0.35), 'CELL_DATE_UNKNOWN'],
     [true, 'CELL_DATE_UNKNOWN'],
@@ -237,7 +243,7 @@ describe('text', () => {
     expect(outcome(parseKind('KR 1001', { kind: 'code', max: 60 }))).toBe('CELL_CODE_INVALID');
     expect(outcome(parseKind('079 801 476', { kind: 'phone', max: 60 }))).toBe('079 801 476');
     expect(outcome(parseKind('+855 79 801 476', { kind: 'phone', max: 60 }))).toBe('+855 79 801 476');
-    expect(outcome(parseKind(12_345_678, { kind: 'phone', max: 60 }))).toBe('12345678');
+    expect(outcome(parseKind(12_345_678, { kind: 'phone', max: 60 }))).toBe('012 345 678');
     expect(outcome(parseKind('call me', { kind: 'phone', max: 60 }))).toBe('CELL_PHONE_INVALID');
     expect(outcome(parseKind('Dara.Ly@Example.org', { kind: 'email', max: 60 }))).toBe('dara.ly@example.org');
     expect(outcome(parseKind('dara at example', { kind: 'email', max: 60 }))).toBe('CELL_EMAIL_INVALID');

@@ -100,6 +100,7 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
     kind: reading.kind,
     name: reading.sheet.name,
     headerRow: reading.table?.header.rowNumber ?? null,
+    headerRows: reading.sheet.header?.rows ?? 1,
     columns: shownColumns(reading.sheet, reading.table),
     mapping: Object.fromEntries(columns.map(({ field }) => [field, matches.get(field) ?? null])),
     fields: columns.map((column) => ({

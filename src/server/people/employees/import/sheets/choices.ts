@@ -9,10 +9,20 @@ export const genders: readonly Choice<'F' | 'M' | 'O'>[] = [
 ];
 
 export const maritalStatuses: readonly Choice<'SINGLE' | 'MARRIED' | 'DIVORCED' | 'WIDOWED'>[] = [
-  { value: 'SINGLE', en: 'Single', km: 'នៅលីវ', synonyms: ['s', 'unmarried', 'never married'] },
-  { value: 'MARRIED', en: 'Married', km: 'រៀបការ', synonyms: ['m', 'រៀបការរួច', 'មានគ្រួសារ'] },
-  { value: 'DIVORCED', en: 'Divorced', km: 'លែងលះ', synonyms: ['d', 'separated'] },
-  { value: 'WIDOWED', en: 'Widowed', km: 'មេម៉ាយ/ពោះម៉ាយ', synonyms: ['w', 'widow', 'widower', 'មេម៉ាយ', 'ពោះម៉ាយ'] },
+  { value: 'SINGLE', en: 'Single', km: 'នៅលីវ', synonyms: ['s', 'unmarried', 'never married', 'célibataire'] },
+  { value: 'MARRIED', en: 'Married', km: 'រៀបការ', synonyms: ['m', 'marié', 'mariée', 'marié(e)', 'រៀបការរួច', 'មានគ្រួសារ'] },
+  {
+    value: 'DIVORCED',
+    en: 'Divorced',
+    km: 'លែងលះ',
+    synonyms: ['d', 'separated', 'divorcé', 'divorcée', 'divorcé(e)', 'séparé', 'séparée'],
+  },
+  {
+    value: 'WIDOWED',
+    en: 'Widowed',
+    km: 'មេម៉ាយ/ពោះម៉ាយ',
+    synonyms: ['w', 'widow', 'widower', 'veuf', 'veuve', 'veuf/veuve', 'មេម៉ាយ', 'ពោះម៉ាយ'],
+  },
 ];
 
 export const contractTypes: readonly Choice<'UDC' | 'FDC' | 'VOLUNTEER' | 'CONSULTANT' | 'INTERNSHIP'>[] = [
@@ -20,17 +30,28 @@ export const contractTypes: readonly Choice<'UDC' | 'FDC' | 'VOLUNTEER' | 'CONSU
     value: 'UDC',
     en: 'Undetermined duration',
     km: 'ថិរវេលាមិនកំណត់',
-    synonyms: ['unlimited', 'permanent', 'indefinite', 'undetermined duration contract', 'គ្មានថិរវេលា', 'មិនកំណត់ថិរវេលា'],
+    synonyms: [
+      'unlimited',
+      'permanent',
+      'indefinite',
+      'cdi',
+      'open ended',
+      'open-ended',
+      'regular',
+      'undetermined duration contract',
+      'គ្មានថិរវេលា',
+      'មិនកំណត់ថិរវេលា',
+    ],
   },
   {
     value: 'FDC',
     en: 'Fixed duration',
     km: 'មានថិរវេលា',
-    synonyms: ['fixed', 'fixed term', 'limited', 'fixed duration contract'],
+    synonyms: ['fixed', 'fixed term', 'fixed-term', 'cdd', 'temporary', 'limited', 'fixed duration contract'],
   },
   { value: 'VOLUNTEER', en: 'Secondment', km: 'បុគ្គលិកផ្ទេរមកបម្រើការបណ្តោះអាសន្ន', synonyms: ['seconded', 'volunteer', 'បុគ្គលិកបង្គោល'] },
   { value: 'CONSULTANT', en: 'Consultant', km: 'ទីប្រឹក្សា', synonyms: ['consultancy'] },
-  { value: 'INTERNSHIP', en: 'Internship', km: 'កម្មសិក្សា', synonyms: ['intern'] },
+  { value: 'INTERNSHIP', en: 'Internship', km: 'កម្មសិក្សា', synonyms: ['intern', 'trainee', 'stagiaire', 'stage'] },
 ];
 
 export const employeeTypes: readonly Choice<'NATIONAL' | 'INTERNATIONAL'>[] = [

@@ -8,6 +8,7 @@ import { PART_ROWS, RECORD_ROWS } from '#server/sheets/limits.ts';
 import type { KnownMapping } from '#server/sheets/matching.ts';
 import { matchColumns } from '#server/sheets/matching.ts';
 import { comparable } from '#server/sheets/values/normalise.ts';
+import { withOneHeader } from '#server/sheets/header-span.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
 import { formsAsLists } from '#server/people/employees/import/sheets/person-forms.ts';
@@ -64,7 +65,17 @@ interface Reading {
 export function readSheets(file: Workbook, options: ImportOptions, of: Reading): SheetReadings {
   const { remembered } = of;
   const columnsBy = columnsOf(of.custom);
-  const workbook = formsAsLists(file, columnsBy.staff);
+  const lists = formsAsLists(file, columnsBy.staff);
+  const ofFile = [columnsBy.staff, dependantColumns, allocationColumns, projectColumns];
+  const choices = Object.values(options.sheets).filter((choice) => choice !== null);
+  const visible = lists.sheets.filter(({ hidden }) => !hidden);
+  const choiceOf = ({ name }: Sheet) =>
+    choices.find((choice) => choice.name === name) ??
+    (visible.length === 1 ? choices.find((choice) => choice.name === undefined) : undefined);
+  const workbook = {
+    ...lists,
+    sheets: lists.sheets.map((sheet) => withOneHeader(sheet, ofFile, choiceOf(sheet))),
+  };
   const chosen = chooseSheets(workbook, options, { ...of, columnsBy });
   const read = <Kind extends ImportKind>(kind: Kind, columns: Columns[Kind]): SheetReading<Kind> | null => {
     const sheet = chosen.get(kind);

@@ -78,8 +78,8 @@ function storedOpenings(openings: readonly OpeningRow[]): Record<string, string 
   return { ...Object.fromEntries(figures), openingMonth: openings.at(-1)?.month };
 }
 
-/** Fields whose letters' case says nothing. */
-const caseless: ReadonlySet<string> = new Set(['code', 'email', 'notifyEmail', ...namedFields]);
+/** Fields whose letters' case says nothing; banks and payrolls write names in capitals. */
+const caseless: ReadonlySet<string> = new Set(['code', 'email', 'notifyEmail', 'lastName', 'firstName', ...namedFields]);
 
 /** Whether a field keeps its value. */
 export function isSame(field: string, from: unknown, to: unknown): boolean {

@@ -9,6 +9,16 @@ const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 /** An hour's pay is none: US dollars a month. */
 const looksMonthly = (text: string): boolean => Number(text.replaceAll(/[^\d.]/g, '')) >= 50;
 
+/** A title that speaks of people, or of nothing but a number. */
+const OF_PEOPLE = /emp|staff|worker|person|matric|badge|បុគ្គលិក|និយោជិត|^\W*(id|no|code|ref|number)\W*$/iu;
+
+/** Short texts with figures, each of them once, such as KR-1001 or E00001: what numbers people. Counted numbers of rows are none. */
+function areCodes(texts: readonly string[], title: string): boolean {
+  const isCode = (text: string): boolean => /^[\p{L}]{0,6}[-_/ .]?\d{1,8}[\p{L}]?$/u.test(text) && /\p{L}/u.test(text);
+  if (!OF_PEOPLE.test(title)) return false;
+  return texts.length > 1 && new Set(texts).size === texts.length && texts.every(isCode);
+}
+
 const names = ({ raw }: TemplateStringsArray): readonly string[] =>
   raw
     .join('')
@@ -16,7 +26,7 @@ const names = ({ raw }: TemplateStringsArray): readonly string[] =>
     .split(/\s*\|\s*/);
 
 /** How sheets name a field: its title where it is not that of the screens, other titles, and what helps a person or a guess. */
-export interface StaffWords extends Pick<SheetColumn, 'hints' | 'looks' | 'required' | 'forAll' | 'note'> {
+export interface StaffWords extends Pick<SheetColumn, 'hints' | 'looks' | 'shape' | 'required' | 'forAll' | 'note'> {
   readonly en?: string;
   readonly km?: string;
   /** Other titles under which lists carry it. */
@@ -32,8 +42,9 @@ export const staffWords = {
     also: names`
       Employee code | Employee ID | Staff code | Staff No | Employee No | ID | អត្តលេខ | លេខសម្គាល់ | Badge ID |
       Personnel number | Payroll number | លេខកូដបុគ្គលិក | លេខកូដ | លេខបុគ្គលិក | Code | Ref employee |
-      អត្តលេខកម្មករនិយោជិត | លេខសម្គាល់បុគ្គលិក | អត្តលេខបុគ្គលិក | លេខកាតបុគ្គលិក`,
+      អត្តលេខកម្មករនិយោជិត | លេខសម្គាល់បុគ្គលិក | អត្តលេខបុគ្គលិក | លេខកាតបុគ្គលិក | Matricule | Employee Number | Employee reference | Staff reference | Staff number | Employee ref | N° matricule`,
     hints: names`Barcode`,
+    shape: areCodes,
     required: true,
     sample: 'KR-9999',
     note: { en: 'A known code changes that person, a new one creates a person.', km: 'លេខដែលមានរួចកែព័ត៌មានបុគ្គលិកនោះ លេខថ្មីបង្កើតបុគ្គលិកថ្មី។' },
@@ -44,7 +55,7 @@ export const staffWords = {
     also: names`
       Name | Employee name | Staff name | Name in Latin | Last name, first name | Surname, given name | ឈ្មោះឡាតាំង |
       Payroll name | Latin name | Name in English | English name | អក្សរឡាតាំង | ឈ្មោះជាអក្សរឡាតាំង |
-      ឈ្មោះជាភាសាអង់គ្លេស | ឈ្មោះអង់គ្លេស | ឈ្មោះនិយោជិត (ឡាតាំង) | គោត្តនាម និងនាម (ឡាតាំង)`,
+      ឈ្មោះជាភាសាអង់គ្លេស | ឈ្មោះអង់គ្លេស | ឈ្មោះនិយោជិត (ឡាតាំង) | គោត្តនាម និងនាម (ឡាតាំង) | Beneficiary name | Beneficiary | Nom et prénom | Nom complet | Staff full name | Employee full name`,
     looks: looksLatin,
     required: true,
     sample: 'SOK Sample',
@@ -56,13 +67,13 @@ export const staffWords = {
   lastName: {
     en: 'Family name',
     km: 'នាមត្រកូល (ឡាតាំង)',
-    also: names`Last name | Surname | Employee last name | Legal last name | Legal name last name | Family`,
+    also: names`Last name | Surname | Employee last name | Legal last name | Legal name last name | Family | Nom | Nom de famille | Lastname`,
     looks: looksLatin,
   },
   firstName: {
     en: 'Given name',
     km: 'នាមខ្លួន (ឡាតាំង)',
-    also: names`First name | Forename | Given names | Employee first name | Legal first name | Legal name first name | Given`,
+    also: names`First name | Forename | Given names | Employee first name | Legal first name | Legal name first name | Given | Prénom | Prénoms | Firstname`,
     looks: looksLatin,
   },
   namekh: {
@@ -76,9 +87,9 @@ export const staffWords = {
   },
   lastNameKH: { en: 'Family name in Khmer', also: names`Last name Khmer | នាមត្រកូល | គោត្តនាម`, looks: looksKhmer },
   firstNameKH: { en: 'Given name in Khmer', also: names`First name Khmer | នាមខ្លួន`, looks: looksKhmer },
-  gender: { also: names`Sex | Legal gender`, required: true, sample: 'F' },
+  gender: { also: names`Sex | Legal gender | Sexe | Genre`, required: true, sample: 'F' },
   dob: {
-    also: names`DOB | Birth date | Birthday | Born on | ថ្ងៃកំណើត | ថ្ងៃខែកំណើត | ថ្ងៃ ខែ ឆ្នាំកំណើត | Birthday on`,
+    also: names`DOB | Birth date | Birthday | Born on | ថ្ងៃកំណើត | ថ្ងៃខែកំណើត | ថ្ងៃ ខែ ឆ្នាំកំណើត | Birthday on | Date de naissance | Né le | Née le | Birthdate`,
     required: true,
     sample: '1990-12-31',
   },
@@ -87,15 +98,23 @@ export const staffWords = {
       Start date | Joining date | Date joined | Hire date | Employment date | First contract date |
       Employment start date | Date of hire | Date of employment | ថ្ងៃចូលបម្រើការងារ | ថ្ងៃចូលបម្រើការ |
       ថ្ងៃចាប់ផ្តើមការងារ | ថ្ងៃចាប់ផ្តើមធ្វើការ | Entry date | Entry on duty | Start working | Date joined company |
-      កាលបរិច្ឆេទចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលបម្រើការងារ | ថ្ងៃចាប់ផ្តើមបម្រើការងារ`,
+      កាលបរិច្ឆេទចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលបម្រើការងារ | ថ្ងៃចាប់ផ្តើមបម្រើការងារ |
+      Contract from | Employment from | Employment start | Appointment date | Date of appointment |
+      Date engaged | Engagement date | Service start date | Date d'embauche | Date d'entrée | Date de recrutement`,
     required: true,
     sample: '2024-05-01',
   },
-  contractType: { also: names`Contract | Type of contract | ប្រភេទកិច្ចសន្យាការងារ`, forAll: true, required: true, sample: 'UDC' },
+  contractType: {
+    also: names`Contract | Type of contract | ប្រភេទកិច្ចសន្យាការងារ | Type de contrat | Nature du contrat | Employment contract type | Contract nature`,
+    forAll: true,
+    required: true,
+    sample: 'UDC',
+  },
   contractEndDate: {
     also: names`
       Contract end date | End of contract | Contract expiry | Contract expired date | Contract expiry date |
-      ថ្ងៃបញ្ចប់កិច្ចសន្យា | ថ្ងៃផុតកំណត់កិច្ចសន្យា | Contract ends | Contract ends on`,
+      ថ្ងៃបញ្ចប់កិច្ចសន្យា | ថ្ងៃផុតកំណត់កិច្ចសន្យា | Contract ends | Contract ends on | Contract to | Contract until | Contract end on | Employment to | Date de fin de contrat | Fin de contrat |
+      Contract finish date`,
     forAll: true,
     note: { en: 'Required for every contract but an undetermined one.', km: 'ត្រូវមានសម្រាប់កិច្ចសន្យាគ្រប់ប្រភេទ លើកលែងតែគ្មានថិរវេលា។' },
   },
@@ -104,7 +123,7 @@ export const staffWords = {
       Salary | Gross salary | Monthly salary | Base salary | Basic pay | Base pay | Wage | Contract wage |
       Monthly income | Monthly pay | ប្រាក់បៀវត្សគោល | ប្រាក់បៀវត្សប្រចាំខែ | ប្រាក់បៀវត្សរ៍ | ប្រាក់បៀវត្ស |
       ប្រាក់ខែ | Salary/month | Salary per month | Fix salary | Fixed salary | ប្រាក់ឈ្នួលគោល | ប្រាក់ឈ្នួល |
-      ប្រាក់បៀវត្សរ៍គោល`,
+      ប្រាក់បៀវត្សរ៍គោល | Salaire de base | Salaire brut | Salaire mensuel | Salaire | New basic salary | New salary | New base salary | New monthly salary | Revised salary | Revised basic salary | Proposed salary | Salary after increase | Basesalary | ប្រាក់ខែថ្មី | ប្រាក់បៀវត្សថ្មី`,
     hints: names`Pay rate | Rate of pay`,
     looks: looksMonthly,
     required: true,
@@ -114,7 +133,7 @@ export const staffWords = {
   effectiveSalaryDate: {
     en: 'Effective salary date',
     km: 'ថ្ងៃប្រាក់ខែមានប្រសិទ្ធភាព',
-    also: names`Salary from | Salary effective from | Salary effective date`,
+    also: names`Salary from | Salary effective from | Salary effective date | Effective date | Effective from | Effective | With effect from | Date effective | Date d'effet | ថ្ងៃមានប្រសិទ្ធភាព`,
     note: {
       en: 'Empty: the join date of a new person; of a changed salary the day asked for before the import.',
       km: 'ទទេ៖ ថ្ងៃចូលធ្វើការសម្រាប់បុគ្គលិកថ្មី ឬថ្ងៃដែលសួរមុននាំចូលសម្រាប់ប្រាក់ខែដែលប្តូរ។',
@@ -135,17 +154,20 @@ export const staffWords = {
     required: true,
     sample: 'RESIDENT',
   },
-  maritalStatus: { also: names`Civil status | Marital` },
-  nationality: { looks: hasLetter, forAll: true, sample: 'Khmer' },
+  maritalStatus: {
+    also: names`Civil status | Marital | Family status | Situation familiale | État civil | Situation matrimoniale | Maritalstatus | Maritalsts`,
+  },
+  placeOfBirth: { also: names`Lieu de naissance | Birth place | Birthplace | Born in` },
+  nationality: { also: names`Nationalité | Citizenship`, looks: hasLetter, forAll: true, sample: 'Khmer' },
   position: {
     also: names`
       Job title | Title | តួនាទី | Designation | Job position | Job role | Job | Post | មុខងារ | Business title |
-      Functional title | Employee title | Job title description | មុខរបរ`,
+      Functional title | Employee title | Job title description | មុខរបរ | Fonction | Poste | Intitulé du poste | Emploi | Position title | Current position`,
     looks: hasLetter,
     sample: 'Programme Officer',
   },
   department: {
-    also: names`ផ្នែក | Department name | Dept | Home department | Home department description | នាយកដ្ឋាន/ផ្នែក`,
+    also: names`ផ្នែក | Department name | Dept | Home department | Home department description | នាយកដ្ឋាន/ផ្នែក | Division | Service | Département | Direction | Dept name`,
     looks: hasLetter,
     forAll: true,
     sample: 'Programme',
@@ -155,7 +177,7 @@ export const staffWords = {
     km: 'ទីតាំងបម្រើការ',
     also: names`
       Office | Work location | Location | Work place | Site | ការិយាល័យ | ទីតាំងការងារ | កន្លែងធ្វើការ | Branch |
-      Workplace | ទីកន្លែងធ្វើការ | សាខា`,
+      Workplace | ទីកន្លែងធ្វើការ | សាខា | Lieu d'affectation | Lieu de travail | Bureau | Base | Duty post | Work station`,
     looks: hasLetter,
     forAll: true,
   },
@@ -167,7 +189,7 @@ export const staffWords = {
     also: names`
       Supervisor | Line manager | Manager | Reports to | Manager ID | Supervisor ID | Reporting to | Direct manager |
       អ្នកគ្រប់គ្រង | ប្រធានផ្ទាល់ | Manager name | Reporting manager | Reports to name | Worker's manager |
-      Supervisor name | Name of supervisor | Parent ID`,
+      Supervisor name | Name of supervisor | Parent ID | Head of unit | Responsable hiérarchique | Supérieur hiérarchique | Responsable | N+1 | Line supervisor | Immediate supervisor | Direct supervisor`,
     note: {
       en: 'The staff ID or the name of the manager, in the company or in this sheet.',
       km: 'អត្តលេខ ឬឈ្មោះរបស់អ្នកគ្រប់គ្រង ក្នុងអង្គការ ឬក្នុងសន្លឹកនេះ។',
@@ -187,14 +209,14 @@ export const staffWords = {
     km: 'គណនីធនាគារ',
     also: names`
       Bank account number | Account number | Bank acc no | Account no | លេខគណនី | លេខគណនីធនាគារ | Bank number |
-      ABA account | Bank A/C number | Bank ac no | Bank A/C`,
+      ABA account | Bank A/C number | Bank ac no | Bank A/C | Beneficiary account | Beneficiary account number | Bank acct | Bankacct | Acct no | Credit account | N° de compte bancaire | Numéro de compte | Compte bancaire | IBAN | Account`,
     sample: '000593055',
   },
   nssfNumber: {
     en: 'NSSF no.',
     also: names`
       NSSF | NSSF number | NSSF ID | លេខសមាជិក ប.ស.ស. | លេខ បសស | លេខអត្តសញ្ញាណ ប.ស.ស. | លេខអត្តសញ្ញាណបសស |
-      NSSF card number`,
+      NSSF card number | Social security number | Social security no | N° de sécurité sociale`,
     looks: hasDigits,
   },
   taxIdentificationNumber: { km: 'លេខអត្តសញ្ញាណកម្មពន្ធ', also: names`TIN | លេខអត្តសញ្ញាណកម្មសារពើពន្ធ | Tax ID` },
@@ -202,7 +224,7 @@ export const staffWords = {
     en: 'National ID',
     also: names`
       National ID number | ID card | Identity card | Identification no | NID | ID card no |
-      លេខអត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ | អត្តសញ្ញាណប័ណ្ណ`,
+      លេខអត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ | អត្តសញ្ញាណប័ណ្ណ | N° de carte d'identité | Carte d'identité | National identity card | Khmer ID | National card no`,
     looks: hasDigits,
   },
   expiredDate: { also: names`ID card expiry` },
@@ -211,7 +233,7 @@ export const staffWords = {
     km: 'អ៊ីមែល',
     also: names`
       Email address | Personal e-mail | Mail | Private email | Home email | Other email | អាសយដ្ឋានអ៊ីមែល |
-      E-mail address`,
+      E-mail address | Courriel | Adresse e-mail | Mel`,
   },
   notifyEmail: {
     also: names`
@@ -223,23 +245,25 @@ export const staffWords = {
     km: 'ទូរស័ព្ទ',
     also: names`
       Contact number | Telephone | Mobile | Phone number | លេខទូរស័ព្ទ | លេខទូរសព្ទ | ទូរសព្ទ | ទូរស័ព្ទដៃ |
-      Cell phone | Cell number | Mobile phone | Work mobile | Work phone | Personal mobile number | Mobile number`,
+      Cell phone | Cell number | Mobile phone | Work mobile | Work phone | Personal mobile number | Mobile number | Téléphone | Tél | N° de téléphone | Portable | Hand phone | HP | Contact no | Tel no | Mobile no`,
     sample: '012 345 678',
   },
   contactNumber2: { en: 'Phone 2', km: 'ទូរស័ព្ទទី២', also: names`Contact number 2` },
   contactNumber3: { en: 'Phone 3', km: 'ទូរស័ព្ទទី៣', also: names`Contact number 3` },
-  emergencyContactName: { also: names`Emergency contact name | អ្នកទំនាក់ទំនងពេលមានអាសន្ន` },
+  emergencyContactName: {
+    also: names`Emergency contact name | Emergency name | Emergency contact person | Personne à contacter en cas d'urgence | អ្នកទំនាក់ទំនងពេលមានអាសន្ន`,
+  },
   emergencyContactNumber: {
     en: 'Emergency phone',
     km: 'ទូរស័ព្ទពេលបន្ទាន់',
-    also: names`Emergency contact number | Emergency phone number | លេខទូរស័ព្ទពេលមានអាសន្ន | លេខទូរស័ព្ទបន្ទាន់`,
+    also: names`Emergency contact number | Emergency phone number | Emergency contact phone | Emergency contact telephone | Emergency contact mobile | Emergency tel | លេខទូរស័ព្ទពេលមានអាសន្ន | លេខទូរស័ព្ទបន្ទាន់`,
   },
   address: {
     also: names`
       Current address | Home address | Street address | Street | Private street | អាសយដ្ឋានបច្ចុប្បន្ន |
-      Address line 1 | Address street 1 | Home address street 1 | Present address`,
+      Address line 1 | Address street 1 | Home address street 1 | Present address | Adresse | Address1 | Address 1 | Domicile | Residential address`,
   },
-  passportNumber: { also: names`Passport | Passport no` },
+  passportNumber: { also: names`Passport | Passport no | N° de passeport | Passeport | Numéro de passeport` },
   passportIssuedDate: { en: 'Passport issued on', also: names`Passport issued date` },
   passportIssuedPlace: { en: 'Passport issued at', also: names`Passport issued place` },
   passportExpiredDate: { also: names`Passport expiry date` },
@@ -264,14 +288,15 @@ export const staffWords = {
   },
   activityCode: { forAll: true },
   lastWorkingDay: {
+    hints: names`Termdate | Term date`,
     also: names`
       Resignation date | Date of leaving | Termination date | Relieving date | Exit date | Leaving date |
-      Date of termination | Last day of work | Employment end date | Date of exit | Last day`,
+      Date of termination | Last day of work | Employment end date | Date of exit | Last day | Date de sortie | Date de départ | Separation date | Date left | Left on | Last date of work`,
     note: { en: 'Of people who leave or have left.', km: 'សម្រាប់អ្នកដែលឈប់ ឬបានឈប់។' },
   },
   annualSalary: { also: names`13th month | Has 13th month`, note: { en: 'Empty: yes.', km: 'ទទេ៖ បាទ/ចាស។' } },
   payrollCurrency: {
-    also: names`Paid in | Salary currency | Currency | រូបិយប័ណ្ណ`,
+    also: names`Paid in | Salary currency | Currency | រូបិយប័ណ្ណ | Ccy | Devise | Cur | Pay currency`,
     note: { en: 'Empty: US dollar.', km: 'ទទេ៖ ដុល្លារ។' },
   },
 } as const satisfies Readonly<Record<string, StaffWords>>;

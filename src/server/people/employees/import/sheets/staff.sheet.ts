@@ -11,10 +11,10 @@ import {
   birthType,
   choiceType,
   dateType,
-  integerType,
   kindType,
   moneyType,
   personType,
+  stepType,
   textType,
   yesNoType,
 } from '#server/sheets/column.ts';
@@ -49,7 +49,7 @@ const ownTypes = {
   team: textType(),
   dutyStation: postText,
   jobGrade: textType(),
-  step: integerType({ min: 1, max: 9 }),
+  step: stepType({ min: 1, max: 9 }),
   jobLevel: textType(),
   role: textType({ maxLength: 100 }),
 } as const;

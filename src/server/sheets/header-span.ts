@@ -1,0 +1,99 @@
+import type { SheetColumn } from './column.ts';
+import { headerScore, SEARCHED_ROWS, titlesOf } from './header.ts';
+import { GROUP_SIGN } from './group-titles.ts';
+import type { Cell, Sheet } from './values/cell.ts';
+import { isBlank } from './values/cell.ts';
+import { cellText } from './values/text.values.ts';
+
+/** Titles in more rows than these are no header. */
+const MOST_ROWS = 3;
+
+/** The rows of a header, counted from 0: the last one, and how many with those above it. */
+export interface HeaderSpan {
+  readonly row: number;
+  readonly rows: number;
+}
+
+/**
+ * A sheet whose titles stand in one row: where a row of groups stands above them ('Contract' over 'From' and 'To'), each title is told with
+ * its group. `chosen`: the last row of the titles, and how many there are, as a person said. Rows keep their places.
+ */
+export function withOneHeader(
+  sheet: Sheet,
+  lists: readonly (readonly SheetColumn[])[],
+  chosen: { readonly headerRow?: number | undefined; readonly headerRows?: number | undefined } = {},
+): Sheet {
+  const span =
+    chosen.headerRow !== undefined && chosen.headerRows !== undefined
+      ? { row: chosen.headerRow - 1, rows: chosen.headerRows }
+      : findSpan(sheet, lists, chosen.headerRow);
+  if (span === null || span.rows < 2) return sheet;
+  const titles = joinedTitles(sheet, span);
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row, at) => (at === span.row ? titles : row)),
+    header: span,
+  };
+}
+
+/** The rows of titles that carry most of a list's columns; null where no rows do so better than a single one. */
+function findSpan(sheet: Sheet, lists: readonly (readonly SheetColumn[])[], headerRow: number | undefined): HeaderSpan | null {
+  const scoreOf = (titles: readonly string[]): number => Math.max(...lists.map((columns) => headerScore(titles, columns)));
+  let best: HeaderSpan | null = null;
+  let bestScore = 0;
+  const rows = headerRow === undefined ? [...sheet.rows.keys()].slice(0, SEARCHED_ROWS) : [headerRow - 1];
+  for (const row of rows) {
+    const single = titlesOf(sheet, row);
+    if (single.every((title) => title === '')) continue;
+    for (let count = 1; count <= MOST_ROWS; count += 1) {
+      if (count > 1 && !isGroupRow(sheet, row - count + 1)) break;
+      const titles = count === 1 ? single : joinedTitles(sheet, { row, rows: count });
+      const score = scoreOf(titles);
+      if (score > bestScore) {
+        best = { row, rows: count };
+        bestScore = score;
+      }
+    }
+  }
+  return best;
+}
+
+/** Whether a row may hold the titles of groups: several texts, and no figures. */
+function isGroupRow(sheet: Sheet, row: number): boolean {
+  const cells = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
+  return cells.length > 1 && cells.every((cell) => typeof cell === 'string');
+}
+
+/** The titles of the columns, each with the groups that stand above it. */
+function joinedTitles(sheet: Sheet, { row, rows }: HeaderSpan): string[] {
+  const levels = Array.from({ length: rows }, (_, at) => row - rows + 1 + at);
+  const width = Math.max(...levels.map((level) => sheet.rows[level]?.length ?? 0));
+  const told = levels.map((level) => spread(sheet, { level, last: row, width }));
+  return Array.from({ length: width }, (_, column) => {
+    const parts = told.map((titles) => titles[column] ?? '').filter((title) => title !== '');
+    return parts.filter((title, at) => title !== parts[at - 1]).join(GROUP_SIGN);
+  });
+}
+
+/** The titles of a row of the header, those of groups at each column under them. */
+function spread(sheet: Sheet, of: { readonly level: number; readonly last: number; readonly width: number }): readonly string[] {
+  const { level, last, width } = of;
+  const cells = sheet.rows[level] ?? [];
+  const merges = (sheet.merges ?? []).filter(({ top, bottom }) => top <= level && level <= bottom);
+  const isMerged = (sheet.merges ?? []).some(({ top, left, right }) => top === level && right > left);
+  let group = '';
+  return Array.from({ length: width }, (_, column) => {
+    const own = textAt(cells[column]);
+    const merge = merges.find(({ left, right }) => left <= column && column <= right);
+    if (merge !== undefined) return textAt(sheet.rows[merge.top]?.[merge.left]);
+    if (level === last || isMerged) return own;
+    // Without merged cells a group goes on until the next title.
+    if (own !== '') group = own;
+    return own !== '' || isTitledBelow(sheet, of, column) ? group : '';
+  });
+}
+
+const textAt = (cell: Cell | undefined): string => cellText(cell);
+
+const isTitledBelow = (sheet: Sheet, of: { readonly level: number; readonly last: number }, column: number): boolean =>
+  sheet.rows.slice(of.level + 1, of.last + 1).some((cells) => !isBlank(cells[column]));

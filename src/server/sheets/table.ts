@@ -198,9 +198,10 @@ function readRow<const Columns extends readonly SheetColumn[]>(
 }
 
 /** A cell without what only says that there is nothing: of a choice that is one of its values it stays, and of a number a dash is zero. */
-function emptied(cell: Cell, { type }: SheetColumn): Cell {
+function emptied(cell: Cell, { type, required }: SheetColumn): Cell {
   if (type.kind === 'number' || !isNothing(cell, { isName: type.isName === true, isDay: type.kind === 'date' })) return cell;
-  return type.kind === 'choice' && type.parse(cell).ok ? cell : null;
+  // A choice that must be made says what may be chosen.
+  return type.kind === 'choice' && (required === true || type.parse(cell).ok) ? cell : null;
 }
 
 /** Each value was made by its own column's parser; that every field is there is all that is left to check. */

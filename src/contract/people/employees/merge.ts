@@ -19,10 +19,8 @@ export const mergeLists = [
 
 const partsOfPerson = new Set(['name', 'identity', 'documents', 'passport', 'visa', 'account', 'spouse', 'parents', 'contact']);
 
-/** The columns that tell who a person is: each is taken from one of the two records. */
-export const personColumns: readonly string[] = factsOf(
-  ({ part }, key) => partsOfPerson.has(part) || key === 'bankAccNumber',
-).map(([, { column }]) => column);
+/** The columns that tell who a person is: each is taken from one of the two records. A bank account has an approval of its own. */
+export const personColumns: readonly string[] = factsOf(({ part }) => partsOfPerson.has(part)).map(([, { column }]) => column);
 
 const Side = z.object({
   id: z.string(),
@@ -43,6 +41,10 @@ export const MergeBar = z.enum([
   'paid_twice',
   /** A payroll with one of them was submitted, and is not approved yet. */
   'submitted',
+  /** The record that goes was paid, the other not or longer ago: its employment must stay. */
+  'paid_goes',
+  /** Both have leave on the same days, that of the record that goes is approved. */
+  'leave_twice',
   /** A change of one of them waits for a second person. */
   'waits',
   /** One of them is the caller's own, or may more than the caller. */
@@ -100,8 +102,8 @@ const Merged = z.object({
   day: z.string(),
   askedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** Why it can no longer be undone: a payroll was approved since, or the undo waits. Null: it can. */
-  closed: z.enum(['paid', 'waits', 'undone']).nullable(),
+  /** Why it can not be undone: a payroll was approved since, one is reviewed, a later merge stands, the undo waits or was done. Null: it can. */
+  closed: z.enum(['paid', 'submitted', 'later', 'waits', 'undone']).nullable(),
 });
 
 const rights = { all: ['employee/create', 'employee/edit'] } as const;

@@ -40,7 +40,7 @@ export const SuspendedDays = z.object({
   /** Of the pay that goes on. */
   suspension_percent: z.number(),
   /** The first day of work again, where the suspension ends before its last day. */
-  back: z.string().optional(),
+  back: z.string().nullable(),
 });
 export type SuspendedDays = z.output<typeof SuspendedDays>;
 

@@ -75,6 +75,8 @@ export async function readTimeline({ db, session }: Context, id: string): Promis
       union all select (a.at at time zone ${timeZone})::date, 'renamed', ${named('a.before')}, ${named('a.after')}, null, null, a.user_name
         from audit_entries a where a.company_id = ${companyId} and a.record_type = 'employees' and a.record_id = ${id} and a.action = 'update'
           and a.after ?| array['code', 'last_name', 'first_name']
+          -- A code that is free for a moment, while two records exchange theirs, is none.
+          and length(coalesce(a.before ->> 'code', '')) < 36 and length(coalesce(a.after ->> 'code', '')) < 36
     )
     select t.date::text as date, t.kind, nullif(t.before, '') as before, nullif(t.after, '') as after, t.until::text as until, t.year,
       case when ${seesWho} then coalesce(r.asked, t.by) end as "askedBy", case when ${seesWho} then r.approved end as "approvedBy"

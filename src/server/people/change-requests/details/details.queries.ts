@@ -134,3 +134,17 @@ export async function writeDecision(
       comment = ${of.comment}, decided_at = ${of.now}, decided_by = ${of.userId}, acted_for = ${of.actedFor}
     where company_id = ${of.companyId} and id = ${of.id}`.execute(db);
 }
+
+/** The join date of a person; undefined where there is no such record. */
+export async function readJoinDate(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('employees')
+    .select('join_date')
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.employeeId)
+    .executeTakeFirst();
+  return row?.join_date;
+}

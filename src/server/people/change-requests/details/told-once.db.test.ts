@@ -63,6 +63,7 @@ it('the person tells it before the first day, once, and HR accepts it', async ()
   const joining = await office.as('STAFF');
   const tell = (changes: object) => joining.post('/details/v1/request', { changes });
   expect((await tell({ dob: '2030-01-01' })).status).toBe(422);
+  expect((await tell({ dob: '2015-01-01' })).body.error.fields).toHaveProperty(['changes.dob']);
   const mistaken = await tell({ dob: '1905-02-03' });
   const mine = (await joining.get('/details/v1/requests')).body.data.map((row: { id: string }) => row.id);
   expect(mine).toEqual([mistaken.body.data.id]);

@@ -134,3 +134,21 @@ export async function readLeaveTypes(
     where t.company_id = ${of.companyId} and t.id = any(${of.ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Those of these requests to merge records of which either was changed since. */
+export async function findStaleMerges(
+  db: Db,
+  of: { readonly companyId: string; readonly requests: readonly StoredTerms[] },
+): Promise<ReadonlySet<string>> {
+  const ids = of.requests.flatMap(({ part, id }) => (part === 'merge' ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select r.id from term_requests r
+    join employees k on k.company_id = r.company_id and k.id = r.employee_id
+    left join employees o on o.company_id = r.company_id and o.id = (r.rows_after -> 0 ->> 'id')::uuid
+    where r.company_id = ${of.companyId} and r.id = any(${ids}::uuid[]) and ${stands('terms', 'undecided')}
+      and (k.version <> (r.rows_after -> 0 -> 'versions' ->> 'kept')::int or o.version is distinct from (r.rows_after -> 0 -> 'versions' ->> 'other')::int)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

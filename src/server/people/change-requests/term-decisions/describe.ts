@@ -7,6 +7,7 @@ import { whoDecided } from '#server/requests/request-kinds/index.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';
 import {
   readItems,
+  findStaleMerges,
   readLeaveTypes,
   readNeedsPaper,
   readStandingTerms,
@@ -69,6 +70,7 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
   );
   const ofFacts = await readNames(db, { companyId, ids: factIds, language });
   const names = { codes, items, leaveTypes, ofFacts, language };
+  const staleMerges = await findStaleMerges(db, { companyId, requests: all });
   const files = await findFiles(db, { companyId, ids: all.flatMap(({ papers }) => papers) });
   const isDemanded = await readNeedsPaper(db, companyId);
   return all.map((row): TermRequest => {
@@ -99,8 +101,10 @@ export async function describeTerms(context: Context, all: readonly StoredTerms[
           : toValues(row, shown.after, names),
       isStale:
         isOpen &&
-        !isAddition(part) &&
-        (joinsElse(row, record) || (!isSameRows(part, stands, before) && !isSameRows(part, stands, after))),
+        (staleMerges.has(row.id) || !isAddition(part)) &&
+        (staleMerges.has(row.id) ||
+          joinsElse(row, record) ||
+          (!isSameRows(part, stands, before) && !isSameRows(part, stands, after))),
       papers: row.papers.flatMap((id): ListedFile[] => {
         const file = files.get(id);
         return file === undefined ? [] : [toListed(context, file)];
@@ -193,7 +197,9 @@ const valuesOf: Readonly<Record<StoredTerms['part'], (rows: readonly KeptRow[], 
   {
     salary: salaries,
     hire: salaries,
-    suspension: (rows, { language }) => [{ facts: factsOfRows('suspension', rows, { title: 'start_date', language }) }],
+    suspension: (rows, { language }) => [
+      { facts: factsOfRows('suspension', rows.map(withWrittenDay), { title: 'start_date', language }) },
+    ],
     merge: ([row], names) => [
       { facts: row === undefined ? [] : factsOfMerge(row, { names: names.ofFacts, language: names.language }) },
     ],
@@ -220,6 +226,10 @@ const valuesOf: Readonly<Record<StoredTerms['part'], (rows: readonly KeptRow[], 
         },
       })),
   };
+
+/** The day of return as people write it. */
+const withWrittenDay = (row: KeptRow): KeptRow =>
+  typeof row['back'] === 'string' ? { ...row, back: row['back'].split('-').toReversed().join('/') } : row;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

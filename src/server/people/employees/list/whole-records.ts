@@ -1,3 +1,4 @@
+import type { Language } from '#i18n/translation.ts';
 import { folded } from '#engine/text/fold.ts';
 import { readProjectCodes } from '#server/db/parts/project-codes.ts';
 import type { Context } from '#server/http/context.ts';
@@ -6,6 +7,7 @@ import { customColumn } from '#server/people/employees/custom.sheet.ts';
 import { fromCents, fromHundredths } from '#server/people/employees/import/person.ts';
 import type { StoredPerson } from '#server/people/employees/import/person.ts';
 import { readTargets } from '#server/people/employees/import/plan/plan.ts';
+import { dependantStatuses } from '#server/people/employees/import/sheets/choices.ts';
 import { allocationColumns, dependantColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
 import { staffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 import { storedValues } from '#server/people/employees/import/sheets/staff-values.ts';
@@ -33,7 +35,12 @@ export async function writeWhole(context: Context, listed: readonly { readonly c
       freezeColumns: 1,
       rows: people.map(staffRow),
     }),
-    tableExport({ name: name('dependants'), columns: dependantColumns, language, rows: people.flatMap(dependantRows) }),
+    tableExport({
+      name: name('dependants'),
+      columns: dependantColumns,
+      language,
+      rows: people.flatMap((person) => dependantRows(person, language)),
+    }),
     tableExport({
       name: name('allocations'),
       columns: allocationColumns,
@@ -52,7 +59,11 @@ function staffRow(person: StoredPerson) {
   };
 }
 
-function dependantRows({ record, kids }: StoredPerson) {
+/** A status in the words of the sheet. */
+const statusIn = (language: Language, status: string): string =>
+  dependantStatuses.find(({ value }) => value === status)?.[language] ?? status;
+
+function dependantRows({ record, kids }: StoredPerson, language: Language) {
   const { code, spouse_name: spouse, spouse_working_status: works, spouse_occupation: occupation } = record;
   const married =
     spouse === null
@@ -63,7 +74,7 @@ function dependantRows({ record, kids }: StoredPerson) {
             relation: 'SPOUSE' as const,
             name: spouse,
             dob: null,
-            status: works === null ? null : works === 0 ? 'NOT_WORKING' : 'WORKING',
+            status: works === null ? null : statusIn(language, works === 0 ? 'NOT_WORKING' : 'WORKING'),
             occupation,
           },
         ];
@@ -72,7 +83,7 @@ function dependantRows({ record, kids }: StoredPerson) {
     relation: 'CHILD' as const,
     name: kid.name,
     dob: kid.date_of_birth,
-    status: kid.current_status,
+    status: kid.current_status === null ? null : statusIn(language, kid.current_status),
     occupation: null,
   }));
   return [...married, ...children];

@@ -12,6 +12,7 @@ import { touchRecords } from '#server/people/employees/owned-rows.queries.ts';
 import { employmentColumns } from '#server/people/employees/merge/merge.rules.ts';
 import {
   findMerge,
+  giveBack,
   holdSides,
   insertFormer,
   insertMerge,
@@ -137,6 +138,12 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
   await holdSides(db, pair);
   await refuseUndo(context, pair, id);
   await takeOutOfArchive(db, { companyId, id: pair.otherId });
+  await giveBack(db, {
+    companyId,
+    id: pair.otherId,
+    mergedAt: merge.merged_at,
+    accountId: merge.account_moved ? null : merge.account_id,
+  });
   await returnRows(db, { ...pair, moved: merge.moved });
   if (merge.former_id !== null)
     await sql`delete from former_employments where company_id = ${companyId} and id = ${merge.former_id}`.execute(db);

@@ -216,6 +216,7 @@ describe('a merge', () => {
     expect((await preview(kept, other)).bars).toEqual(['waits']);
     // A record that was changed meanwhile is another one than both people read.
     await test.owner.query("update employees set ethnicity = 'Khmer' where id = $1", [other]);
+    expect((await waiting(kept)).isStale).toBe(true);
     expect((await decide(kept)).body.error.code).toBe('TERMS_STALE');
   });
 
@@ -247,6 +248,44 @@ describe('a merge', () => {
   });
 });
 
+describe('what undoing brings back', () => {
+  it('is the account that was closed, and the last of several merges first', async () => {
+    const [first, second, third] = [
+      await hired('2025-01-06'),
+      await hired('2025-01-06', { userName: 'comes.back' }),
+      await hired('2025-01-06', { userName: 'stays.open' }),
+    ];
+    await merged(second, first);
+    test.setNow('2026-11-20T05:30:00Z');
+    await merged(third, second);
+    expect(ok(await hr.get(`/employee/v1/merged/${second}`))).toMatchObject([{ closed: 'later' }]);
+    expect((await undone(second)).body.error.code).toBe('MERGE_CLOSED');
+    ok(await undone(third));
+    const { rows } = await test.owner.query(
+      'select u.user_name, u.archived_at is null as open from employees e join users u on u.id = e.user_id where e.id = $1',
+      [second],
+    );
+    expect(rows).toEqual([{ user_name: 'comes.back', open: true }]);
+    ok(await undone(second));
+  });
+
+  it('is nothing where approved leave of both lies on one day: that is settled first', async () => {
+    const [kept, other] = [await hired('2025-01-06'), await hired('2025-01-06')];
+    await lived(kept, ['2026-12-01', '2026-12-02']);
+    ok(
+      await hr.post('/leave/v1/suspend', {
+        employeeId: other,
+        from: '2026-12-01',
+        until: '2026-12-04',
+        paidPercent: 0,
+        reason: 'Heard',
+      }),
+    );
+    expect((await preview(kept, other)).bars).toEqual(['leave_twice']);
+    expect((await preview(other, kept)).bars).toEqual([]);
+  });
+});
+
 describe('people who were paid', () => {
   let kept = '';
   let other = '';
@@ -262,6 +301,9 @@ describe('people who were paid', () => {
     );
     expect(await preview(other, both)).toMatchObject({ bars: ['paid_twice'], months: ['2026-10'] });
     expect((await asks(other, both)).body.error.code).toBe('MERGE_BARRED');
+    const unpaid = await hired('2025-01-06');
+    expect((await preview(unpaid, other)).bars).toEqual(['paid_goes']);
+    expect((await preview(other, unpaid)).bars).toEqual([]);
     await test.owner.query('delete from payroll_rows where employee_id = $1', [both]);
 
     const before = await everything([kept, other]);
@@ -292,6 +334,10 @@ describe('people who were paid', () => {
     await payroll.process('2026-11');
     expect(await codes()).toEqual([known[0].code]);
     expect((await preview(...two)).bars).toEqual(['archived']);
+    ok(await undone(two[0]));
+    await payroll.process('2026-11');
+    expect(await codes()).toHaveLength(2);
+    await merged(...two);
   });
 
   it('stay one once the next payroll is approved', async () => {

@@ -61,6 +61,28 @@ export async function readMonthsOfBoth(db: Db, { companyId, keptId, otherId }: P
   return rows.map(({ month }) => month);
 }
 
+/** The last month of which each record has approved pay; null where none. */
+export async function readLastPaid(
+  db: Db,
+  { companyId, keptId, otherId }: Pair,
+): Promise<{ readonly kept: string | null; readonly other: string | null }> {
+  const last = (id: string) => sql`(select max(u.month) from payroll_results p
+    join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${companyId} and p.employee_id = ${id} and p.approved_at is not null)`;
+  const { rows } = await sql<{ kept: string | null; other: string | null }>`
+    select ${last(keptId)} as kept, ${last(otherId)} as other`.execute(db);
+  return rows[0] ?? { kept: null, other: null };
+}
+
+/** Whether approved leave of the other record lies on days on which the kept one has leave. */
+export async function hasLeaveTwice(db: Db, of: Pair): Promise<boolean> {
+  const { rows } = await sql`select from leave_requests r
+    where r.company_id = ${of.companyId} and ${stands('leave', 'granted')} and r.id in (${inTheWay(of, 'leave_requests', [])}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Whether a change of either record waits for a second person. */
 export async function readWaits(db: Db, { companyId, keptId, otherId }: Pair): Promise<boolean> {
   const { rows } = await sql`select from term_requests r
@@ -298,6 +320,7 @@ export interface StoredMerge {
   readonly former_id: string | null;
   readonly account_id: string | null;
   readonly account_moved: boolean;
+  readonly merged_at: Date;
 }
 
 /** Reads one merge that stands. */
@@ -307,7 +330,7 @@ export async function findMerge(
 ): Promise<StoredMerge | undefined> {
   const { rows } =
     await sql<StoredMerge>`select id, kept_id, other_id, kept_before, kept_after, moved, removed, pointed, former_id, account_id,
-      account_moved
+      account_moved, merged_at
     from record_merges where company_id = ${of.companyId} and id = ${of.id} and undone_at is null`.execute(db);
   return rows[0];
 }
@@ -322,17 +345,23 @@ export async function listMerges(db: Db, of: { readonly companyId: string; reado
     day: string;
     askedBy: string | null;
     approvedBy: string | null;
-    closed: 'paid' | 'waits' | 'undone' | null;
+    closed: 'paid' | 'submitted' | 'later' | 'waits' | 'undone' | null;
   }>`
     select m.id, m.other_id as "otherId", e.code, ${latinPersonName('e')} as name, (m.merged_at at time zone ${timeZone})::date::text as day,
       asked.name as "askedBy", ${accountName('u')} as "approvedBy",
       case when m.undone_at is not null then 'undone'
         when exists (select from payroll_results p where p.company_id = m.company_id and p.employee_id in (m.kept_id, m.other_id) and p.approved_at > m.merged_at)
           then 'paid'
+        when k.archived_at is not null or exists (select from record_merges l where l.company_id = m.company_id and l.undone_at is null and l.id <> m.id
+            and l.merged_at >= m.merged_at and (l.kept_id in (m.kept_id, m.other_id) or l.other_id in (m.kept_id, m.other_id))) then 'later'
+        when exists (select from payroll_rows r
+            join payroll_periods q on q.company_id = r.company_id and q.run_id = r.run_id and (q.row_id is null or q.row_id = r.id)
+            where r.company_id = m.company_id and r.employee_id = m.kept_id and r.archived_at is null and q.state in ('SUBMITTED', 'VERIFIED')) then 'submitted'
         when exists (select from term_requests r where r.company_id = m.company_id and r.employee_id = m.kept_id and r.part = 'unmerge'
           and ${stands('terms', 'undecided')}) then 'waits' end as closed
     from record_merges m
     join employees e on e.company_id = m.company_id and e.id = m.other_id
+    join employees k on k.company_id = m.company_id and k.id = m.kept_id
     left join users u on u.company_id = m.company_id and u.id = m.created_by
     left join lateral (select ${accountName('c')} as name from term_requests r join users c on c.company_id = r.company_id and c.id = r.created_by
       where r.company_id = m.company_id and r.employee_id = m.kept_id and r.part = 'merge' and r.decided_at = m.merged_at limit 1) asked on true
@@ -385,6 +414,26 @@ export async function writeRecord(
   const columns = sql.join(Object.keys(of.columns).map((column) => sql.ref(column)));
   await sql`update employees set (${columns}) = (select ${columns} from jsonb_populate_record(null::employees, ${JSON.stringify(of.columns)}::jsonb))
     where company_id = ${of.companyId} and id = ${of.id}`.execute(db);
+}
+
+/**
+ * Gives back what the archive took from a record when it was merged: its rows of months that are still open, and its account, where nobody has
+ * its user name now.
+ */
+export async function giveBack(
+  db: Db,
+  of: { readonly companyId: string; readonly id: string; readonly mergedAt: Date; readonly accountId: string | null },
+): Promise<void> {
+  await sql`update payroll_rows r set archived_at = null
+    where r.company_id = ${of.companyId} and r.employee_id = ${of.id} and r.archived_at = ${of.mergedAt} and not exists (
+      select from payroll_periods p where p.company_id = r.company_id and p.run_id = r.run_id and p.row_id is null and p.state = 'APPROVED')`.execute(
+    db,
+  );
+  await sql`update users u set archived_at = null
+    where u.company_id = ${of.companyId} and u.id = ${of.accountId} and u.archived_at = ${of.mergedAt} and not exists (
+      select from users o where o.company_id = u.company_id and o.archived_at is null and lower(o.user_name) = lower(u.user_name))`.execute(
+    db,
+  );
 }
 
 /** Takes a record out of the archive. */

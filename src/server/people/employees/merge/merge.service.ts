@@ -11,15 +11,17 @@ import { isEmployee } from '#server/people/employees/employees.queries.ts';
 import {
   countRows,
   findMerge,
+  holdSides,
   isSubmitted,
+  hasLeaveTwice,
   listMerges,
+  readLastPaid,
   readMonthsOfBoth,
   readSides,
   readWaits,
 } from '#server/people/employees/merge/merge.queries.ts';
 import type { MergeSide, Merging, Pair } from '#server/people/employees/merge/merge.queries.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuseStale } from '#server/http/stale.ts';
 
 /** Two records as they stand, and how one becomes a part of the other. */
 export interface Sides {
@@ -43,15 +45,18 @@ export async function readPair(context: Context, pair: Pair): Promise<Sides> {
 }
 
 /** Why two records cannot be merged; months: those in which both were paid. */
-export async function readBars(context: Context, pair: Pair, { kept, other }: Sides) {
+export async function readBars(context: Context, pair: Pair, { kept, other, place }: Sides) {
   const { db, session } = context;
   const months = await readMonthsOfBoth(db, pair);
+  const paid = await readLastPaid(db, pair);
   const isOwn = [kept.id, other.id].includes(session.employeeId ?? '');
   const keys = [await refusalOfKeys(context, kept.id), await refusalOfKeys(context, other.id)];
   const told: readonly (readonly [MergeBar, boolean])[] = [
     ['archived', [kept, other].some(({ record }) => record.archived_at !== null)],
     ['paid_twice', months.length > 0],
     ['submitted', await isSubmitted(db, pair)],
+    ['paid_goes', place === 'same' && (paid.other ?? '') > (paid.kept ?? '')],
+    ['leave_twice', await hasLeaveTwice(db, pair)],
     ['beyond', isOwn || keys.some((refusal) => refusal !== undefined)],
   ];
   return { months, bars: told.flatMap(([bar, stands]) => (stands ? [bar] : [])) };
@@ -135,10 +140,12 @@ export async function askMerge(
 ) {
   const { db, today } = context;
   const pair = pairOf(context, of.id, of.otherId);
+  // Of two who ask at once the second waits, and finds that one waits.
+  await holdSides(db, pair);
   const sides = await readPair(context, pair);
   const { kept, other, place, until } = sides;
-  for (const [version, { record }] of [[of.version, kept] as const, [of.otherVersion, other] as const])
-    refuseStale(version, record.version, undefined);
+  // Changed since it was shown: the preview is read again.
+  if (kept.record.version !== of.version || other.record.version !== of.otherVersion) throw new Refusal('MERGE_BARRED');
   await refuseBars(context, pair, sides);
   await refuseWaiting(context, of.id, pair);
   const lists = mergeLists.filter((list) => of.takes.includes(list));
@@ -192,6 +199,7 @@ export async function askUndo(context: Context, of: { readonly id: string; reado
   if (!(await isEmployee(db, { companyId: session.companyId, id: of.id }))) throw new Refusal('NOT_FOUND');
   if (merge === undefined || merge.kept_id !== of.id) throw refuseField('mergeId', 'validation.id');
   const pair = pairOf(context, merge.kept_id, merge.other_id);
+  await holdSides(db, pair);
   await refuseUndo(context, pair, merge.id);
   await refuseWaiting(context, of.id, pair);
   const { other } = await readPair(context, pair);
@@ -205,7 +213,7 @@ export async function refuseUndo(context: Context, pair: Pair, mergeId: string):
   const { db, session } = context;
   const stored = await listMerges(db, { companyId: pair.companyId, keptId: pair.keptId });
   const closed = stored.find(({ id }) => id === mergeId)?.closed;
-  if (closed === 'paid' || closed === 'undone') throw new Refusal('MERGE_CLOSED');
+  if (closed !== null && closed !== undefined && closed !== 'waits') throw new Refusal('MERGE_CLOSED');
   if ([pair.keptId, pair.otherId].includes(session.employeeId ?? '')) throw new Refusal('FORBIDDEN');
   const beyond = await refusalOfKeys(context, pair.keptId);
   if (beyond !== undefined) throw beyond;

@@ -79,6 +79,9 @@ describe('somebody who is suspended', () => {
     expect(await fields({ from: '2024-01-01', until: '2024-01-05' })).toEqual(['from']);
     expect(await fields({ employeeId: staffed.of('HR_MANAGER').employeeId })).toEqual(['employeeId']);
     expect((await ask({}, staffed.of('STAFF').client)).status).toBe(403);
+    const officer = staffed.of('HR_OFFICER').client;
+    const above = await ask({ employeeId: staffed.of('COUNTRY_DIRECTOR').employeeId }, officer);
+    expect([400, 403, 409]).toContain(above.status);
     expect((await ask({ paidPercent: 101 })).status).toBe(422);
     const [type] = ok(await admin.get('/leave/v1/leave_types')).filter(({ type: kind }: { type: number }) => kind === 6);
     ok(
@@ -107,6 +110,7 @@ describe('somebody who is suspended', () => {
       ok(await hr.post(`/leave/v1/suspend/${suspensionId}/return`, { day: '2026-12-16', reason: 'Back' })).requestNo,
     ).toMatch(/^CT-/);
     expect(await standing()).toMatchObject([{ until: '2026-12-18' }]);
+    expect(JSON.stringify((await waiting()).after)).toContain('16/12/2026');
     await approve();
     expect(await standing()).toMatchObject([{ until: '2026-12-15' }]);
     // Whoever is suspended, or leads them, cancels nothing of it.

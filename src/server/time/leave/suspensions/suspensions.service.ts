@@ -7,6 +7,7 @@ import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import type { Suspension } from '#contract/time/suspensions.ts';
+import { refuseBeyondOwnOf } from '#server/access/authority/index.ts';
 import { fileTerms, findTermsGuard, isTermHeld, refuseUndecidable } from '#server/people/change-requests/terms/index.ts';
 import type { TermChange } from '#server/people/change-requests/terms/index.ts';
 import type { SuspendedDays } from '#server/people/employees/index.ts';
@@ -47,7 +48,14 @@ export async function suspend(
   },
 ): Promise<{ readonly id: string; readonly requestNo: string | null }> {
   const { employeeId, from, until, paidPercent, reason } = of;
-  const days: SuspendedDays = { id: randomUUIDv7(), start_date: from, end_date: until, suspension_percent: paidPercent };
+  const days: SuspendedDays = {
+    id: randomUUIDv7(),
+    start_date: from,
+    end_date: until,
+    suspension_percent: paidPercent,
+    back: null,
+  };
+  if (employeeId !== context.session.employeeId) await refuseBeyondOwnOf(context, employeeId);
   await findSuspended(context, employeeId, days);
   return await askOrWrite(context, { employeeId, part: 'suspension', before: [], after: [days], from, reason });
 }
@@ -60,9 +68,10 @@ export async function takeBack(
   const stored = await findStored(context, of.id);
   if (stored === undefined) throw await refusalOf(context, of.id);
   if (stored.employee_id === context.session.employeeId) throw new Refusal('FORBIDDEN');
+  await refuseBeyondOwnOf(context, stored.employee_id);
   refuseReturn(stored, of.day);
   const { id, start_date: start, end_date: end, suspension_percent: percent } = stored;
-  const days = { id, start_date: start, end_date: end, suspension_percent: percent ?? 0 };
+  const days = { id, start_date: start, end_date: end, suspension_percent: percent ?? 0, back: null };
   const after: SuspendedDays = { ...days, back: of.day };
   const { employee_id: employeeId } = stored;
   return await askOrWrite(context, {
@@ -113,7 +122,7 @@ export async function writeSuspension(
 ): Promise<void> {
   const { db, session } = context;
   await holdPeople(db, { companyId: session.companyId, employeeIds: [employeeId] });
-  if (days.back === undefined) await insertSuspension(context, employeeId, days);
+  if (days.back === null) await insertSuspension(context, employeeId, days);
   else {
     const stored = await findStored(context, days.id);
     if (stored === undefined || stored.end_date !== days.end_date) throw new Refusal('TERMS_STALE');

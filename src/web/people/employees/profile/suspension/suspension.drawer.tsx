@@ -7,7 +7,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
-import { PercentInput } from '#web/kit/input/number-inputs.tsx';
+import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
@@ -77,7 +77,7 @@ function Suspend({ id, onDone }: { readonly id: string; readonly onDone: () => v
           <DayInput />
         </suspendForm.Field>
         <suspendForm.Field name="paidPercent" label={t('suspension.percent')} help={t('suspension.percent_help')}>
-          <PercentInput />
+          <WholeInput />
         </suspendForm.Field>
       </FieldGrid>
       <suspendForm.Field name="reason" label={t('suspension.reason')} required>

@@ -54,6 +54,7 @@ const named =
 /** The calls that answer a spreadsheet, in the order of the list of calls. */
 const sheets = [
   'GET /employee/v1/export',
+  'GET /employee/v1/export_all_fields',
   'GET /employee/v1/expiring/export',
   'GET /payroll/v1/lists',
   'GET /payroll/v1/review',

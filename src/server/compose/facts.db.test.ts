@@ -96,10 +96,10 @@ function crooked(kind: TextKindName, draw: Generator<number, never>): string {
 
 /** Texts that cannot be of a kind, with the sentence that refuses them. */
 const wrong: Readonly<Partial<Record<TextKindName, readonly [string, string]>>> = {
-  personName: ['---', 'A name has letters.'],
+  personName: ['123', 'A name has letters.'],
   code: ['SOK Dara, cook', 'A code has letters, digits, dot, dash, slash and underline only.'],
   account: [
-    'N/A',
+    'AB-12',
     'An account number has 5 to 34 letters and digits, with at least 4 digits. Hyphens and blanks may stand between them.',
   ],
   phone: ['ask HR', 'This is not a phone number.'],

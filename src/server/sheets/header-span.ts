@@ -1,5 +1,5 @@
 import type { SheetColumn } from './column.ts';
-import { headerScore, SEARCHED_ROWS, titlesOf } from './header.ts';
+import { findHeader, headerScore, SEARCHED_ROWS, titlesOf } from './header.ts';
 import { GROUP_SIGN } from './group-titles.ts';
 import type { Cell, Sheet } from './values/cell.ts';
 import { isBlank } from './values/cell.ts';
@@ -29,30 +29,28 @@ export function withOneHeader(
       : findSpan(sheet, lists, chosen.headerRow);
   if (span === null || span.rows < 2) return sheet;
   const titles = joinedTitles(sheet, span);
-  return {
-    ...sheet,
-    rows: sheet.rows.map((row, at) => (at === span.row ? titles : row)),
-    header: span,
-  };
+  const joined = { ...sheet, rows: sheet.rows.map((row, at) => (at === span.row ? titles : row)), header: span };
+  // A row further on may be the header after all, and this one a row of people.
+  const isHeader = chosen.headerRow !== undefined || lists.some((columns) => findHeader(joined, columns) === span.row);
+  return isHeader ? joined : sheet;
 }
 
-/** The rows of titles that carry most of a list's columns; null where no rows do so better than a single one. */
+/** As many rows are tried as the last one of several rows of titles. */
+const MOST_TRIED = 4;
+
+/** The rows of titles that carry more of a list's columns than each of them does alone; null where there are none. */
 function findSpan(sheet: Sheet, lists: readonly (readonly SheetColumn[])[], headerRow: number | undefined): HeaderSpan | null {
   const scoreOf = (titles: readonly string[]): number => Math.max(...lists.map((columns) => headerScore(titles, columns)));
-  let best: HeaderSpan | null = null;
-  let bestScore = 0;
   const rows = headerRow === undefined ? [...sheet.rows.keys()].slice(0, SEARCHED_ROWS) : [headerRow - 1];
-  for (const row of rows) {
-    const single = titlesOf(sheet, row);
-    if (single.every((title) => title === '')) continue;
-    for (let count = 1; count <= MOST_ROWS; count += 1) {
-      if (count > 1 && !isGroupRow(sheet, row - count + 1)) break;
-      const titles = count === 1 ? single : joinedTitles(sheet, { row, rows: count });
-      const score = scoreOf(titles);
-      if (score > bestScore) {
-        best = { row, rows: count };
-        bestScore = score;
-      }
+  let best: HeaderSpan | null = null;
+  let bestScore = 1.5;
+  for (const row of rows.filter((one) => hasGroups(sheet, one)).slice(0, MOST_TRIED)) {
+    const above = scoreOf(titlesOf(sheet, row - 1));
+    for (let count = 2; count <= MOST_ROWS && isGroupRow(sheet, row - count + 1); count += 1) {
+      const score = scoreOf(joinedTitles(sheet, { row, rows: count }));
+      if (score <= bestScore || score <= above) continue;
+      best = { row, rows: count };
+      bestScore = score;
     }
   }
   return best;
@@ -62,6 +60,23 @@ function findSpan(sheet: Sheet, lists: readonly (readonly SheetColumn[])[], head
 function isGroupRow(sheet: Sheet, row: number): boolean {
   const cells = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
   return cells.length > 1 && cells.every((cell) => typeof cell === 'string');
+}
+
+/**
+ * Whether the row above holds titles that belong to those of a row: cells of it are merged over several columns, or stand where the row itself has
+ * none.
+ */
+function hasGroups(sheet: Sheet, row: number): boolean {
+  if (row === 0 || !isGroupRow(sheet, row - 1)) return false;
+  const above = sheet.rows[row - 1] ?? [];
+  const own = sheet.rows[row] ?? [];
+  const titled = own.filter((cell) => !isBlank(cell)).length;
+  const isText = own.every((cell) => isBlank(cell) || typeof cell === 'string');
+  if (titled < 2 || !isText) return false;
+  const isMerged = (sheet.merges ?? []).some(
+    ({ top, left, right }) => top === row - 1 && right > left && right < above.length + own.length,
+  );
+  return isMerged || above.some((cell, at) => !isBlank(cell) && isBlank(own[at]));
 }
 
 /** The titles of the columns, each with the groups that stand above it. */

@@ -154,7 +154,8 @@ function formsOf(text: string): Forms {
   if (known !== undefined) return known;
   const whole = formOf(text);
   const grouped = groupedForms(text);
-  const parts = grouped.length > 0 ? [...grouped, ...grouped.flatMap(inTwoLanguages)] : inTwoLanguages(text);
+  const [alone] = grouped.slice(2);
+  const parts = grouped.length > 0 ? [...grouped, ...inTwoLanguages(alone ?? '')] : inTwoLanguages(text);
   const forms = { ...whole, parts: whole.loose === '' ? [] : parts.map(formOf) };
   recentForms.set(text, forms);
   return forms;

@@ -55,8 +55,8 @@ export async function suspend(
     suspension_percent: paidPercent,
     back: null,
   };
-  if (employeeId !== context.session.employeeId) await refuseBeyondOwnOf(context, employeeId);
   await findSuspended(context, employeeId, days);
+  await refuseBeyondOwnOf(context, employeeId);
   return await askOrWrite(context, { employeeId, part: 'suspension', before: [], after: [days], from, reason });
 }
 

@@ -66,7 +66,6 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
   const { remembered } = of;
   const columnsBy = columnsOf(of.custom);
   const lists = formsAsLists(file, columnsBy.staff);
-  const ofFile = [columnsBy.staff, dependantColumns, allocationColumns, projectColumns];
   const choices = Object.values(options.sheets).filter((choice) => choice !== null);
   const visible = lists.sheets.filter(({ hidden }) => !hidden);
   const choiceOf = ({ name }: Sheet) =>
@@ -74,7 +73,7 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
     (visible.length === 1 ? choices.find((choice) => choice.name === undefined) : undefined);
   const workbook = {
     ...lists,
-    sheets: lists.sheets.map((sheet) => withOneHeader(sheet, ofFile, choiceOf(sheet))),
+    sheets: lists.sheets.map((sheet) => withOneHeader(sheet, [columnsBy[of.main]], choiceOf(sheet))),
   };
   const chosen = chooseSheets(workbook, options, { ...of, columnsBy });
   const read = <Kind extends ImportKind>(kind: Kind, columns: Columns[Kind]): SheetReading<Kind> | null => {

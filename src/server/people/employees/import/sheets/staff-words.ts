@@ -10,13 +10,14 @@ const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 const looksMonthly = (text: string): boolean => Number(text.replaceAll(/[^\d.]/g, '')) >= 50;
 
 /** A title that speaks of people, or of nothing but a number. */
-const OF_PEOPLE = /emp|staff|worker|person|matric|badge|បុគ្គលិក|និយោជិត|^\W*(id|no|code|ref|number)\W*$/iu;
+const OF_PEOPLE = /emp|staff|worker|person|matric|badge|បុគ្គលិក|និយោជិត|^[\W_]*((id|no|nr|code|ref|number|card)[\W_]*){1,3}$/iu;
 
 /** Short texts with figures, each of them once, such as KR-1001 or E00001: what numbers people. Counted numbers of rows are none. */
 function areCodes(texts: readonly string[], title: string): boolean {
   const isCode = (text: string): boolean => /^[\p{L}]{0,6}[-_/ .]?\d{1,8}[\p{L}]?$/u.test(text) && /\p{L}/u.test(text);
   if (!OF_PEOPLE.test(title)) return false;
-  return texts.length > 1 && new Set(texts).size === texts.length && texts.every(isCode);
+  // One of them may be the word beside a sum.
+  return texts.length > 1 && new Set(texts).size === texts.length && texts.filter(isCode).length >= Math.max(2, texts.length - 1);
 }
 
 const names = ({ raw }: TemplateStringsArray): readonly string[] =>
@@ -55,7 +56,7 @@ export const staffWords = {
     also: names`
       Name | Employee name | Staff name | Name in Latin | Last name, first name | Surname, given name | ឈ្មោះឡាតាំង |
       Payroll name | Latin name | Name in English | English name | អក្សរឡាតាំង | ឈ្មោះជាអក្សរឡាតាំង |
-      ឈ្មោះជាភាសាអង់គ្លេស | ឈ្មោះអង់គ្លេស | ឈ្មោះនិយោជិត (ឡាតាំង) | គោត្តនាម និងនាម (ឡាតាំង) | Beneficiary name | Beneficiary | Nom et prénom | Nom complet | Staff full name | Employee full name`,
+      ឈ្មោះជាភាសាអង់គ្លេស | ឈ្មោះអង់គ្លេស | ឈ្មោះនិយោជិត (ឡាតាំង) | គោត្តនាម និងនាម (ឡាតាំង) | Beneficiary name | Beneficiary | Nom et prénom | Nom complet | Staff full name | Employee full name | Latin | In Latin | Name Latin | Name English`,
     looks: looksLatin,
     required: true,
     sample: 'SOK Sample',
@@ -81,13 +82,13 @@ export const staffWords = {
     also: names`
       Name in Khmer | Full name Khmer | Name KH | ឈ្មោះ | គោត្តនាម និងនាម | គោត្តនាម-នាម | ឈ្មោះខ្មែរ |
       ឈ្មោះបុគ្គលិក | នាមត្រកូល និងនាមខ្លួន | នាម និងគោត្តនាម | ឈ្មោះនិយោជិត | ឈ្មោះកម្មករនិយោជិត |
-      ឈ្មោះជាភាសាខ្មែរ | ឈ្មោះជាអក្សរខ្មែរ`,
+      ឈ្មោះជាភាសាខ្មែរ | ឈ្មោះជាអក្សរខ្មែរ | Khmer | ខ្មែរ | In Khmer | Name Khmer | Name ខ្មែរ`,
     looks: looksKhmer,
     sample: 'សុខ គំរូ',
   },
   lastNameKH: { en: 'Family name in Khmer', also: names`Last name Khmer | នាមត្រកូល | គោត្តនាម`, looks: looksKhmer },
   firstNameKH: { en: 'Given name in Khmer', also: names`First name Khmer | នាមខ្លួន`, looks: looksKhmer },
-  gender: { also: names`Sex | Legal gender | Sexe | Genre`, required: true, sample: 'F' },
+  gender: { also: names`Sex | Legal gender | Sexe | Genre | M/F | F/M`, required: true, sample: 'F' },
   dob: {
     also: names`DOB | Birth date | Birthday | Born on | ថ្ងៃកំណើត | ថ្ងៃខែកំណើត | ថ្ងៃ ខែ ឆ្នាំកំណើត | Birthday on | Date de naissance | Né le | Née le | Birthdate`,
     required: true,
@@ -100,7 +101,7 @@ export const staffWords = {
       ថ្ងៃចាប់ផ្តើមការងារ | ថ្ងៃចាប់ផ្តើមធ្វើការ | Entry date | Entry on duty | Start working | Date joined company |
       កាលបរិច្ឆេទចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលបម្រើការងារ | ថ្ងៃចាប់ផ្តើមបម្រើការងារ |
       Contract from | Employment from | Employment start | Appointment date | Date of appointment |
-      Date engaged | Engagement date | Service start date | Date d'embauche | Date d'entrée | Date de recrutement`,
+      Date engaged | Engagement date | Service start date | Date d'embauche | Date d'entrée | Date de recrutement | Job from | Work from`,
     required: true,
     sample: '2024-05-01',
   },

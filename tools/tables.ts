@@ -47,6 +47,7 @@ export const writtenByOthers: Readonly<Record<string, Readonly<Partial<Record<Ar
     requests: 'the language of mails is chosen beside the notifications',
   },
   leave_ledger: { people: 'a merge of two records gives movements to the one that stays, as it does with rows of every area' },
+  payroll_rows: { people: 'undoing a merge of records gives back the rows that were taken out by it' },
   employees: {
     reference: 'a photo is let go of with its file',
     payroll: 'what an approved payment pays is taken off what was left unpaid',

@@ -121,8 +121,7 @@ export const errors = {
   SUSPENSION_NO_TYPE: 'A suspension is kept as unpaid leave. Add a leave type of the kind unpaid under the settings first.',
   MERGE_BARRED: 'These two records cannot be merged now. Open the merge again to read why.',
   MERGE_WAITS: 'A change of one of these records waits for a second person. Decide on it first.',
-  MERGE_CLOSED:
-    'This merge cannot be undone now: a payroll of the person was approved since or is reviewed, a later merge stands, or it was undone already.',
+  MERGE_CLOSED: 'This merge cannot be undone now. Open the history of the person again to read why.',
   TERMS_PROJECT: 'A project of this allocation is not there any more. Reject the request, and have the change made anew.',
   TERMS_PAPER: 'A paper is needed before it is approved. Ask who made the change to add it.',
   TERMS_NOT_YOURS: 'Who made the change alone says why, as long as it waits.',

@@ -6,10 +6,11 @@ import { choose } from './walks/choose.ts';
 import { visit } from './walks/visit.ts';
 import { fill, holding, wordsOf } from './words.ts';
 
-/** Another system's sheet: joined titles, years of two figures, and nothing of contract, staff type and tax residence. */
+/** Another system's sheet: joined titles, years of two figures, nothing of contract, staff type and tax residence, and a day that is none. */
 const sheet = `EmpID,Employee_Name,Sex,DOB,DateofHire,Wage
 E-1,SOK Dara,M,13/2/85,30-Jun-19,800
-E-2,CHAN Sophea,F,24/12/90,1-Feb-20,650`;
+E-2,CHAN Sophea,F,24/12/90,1-Feb-20,650
+E-3,LONG Vanna,F,31/2/90,1-Feb-20,700`;
 
 for (const language of walkedLanguages) {
   test(`a sheet of another system is completed and read, in ${language}`, async ({ open }) => {
@@ -32,10 +33,18 @@ for (const language of walkedLanguages) {
     await expect(preview).toContainText('30/06/2019');
     await expectAccessible(page);
 
+    await expect(submit).toBeInViewport();
     await submit.click();
-    await page.getByRole('dialog').getByRole('button', { name: box.yes_import }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(fill(box.counts, { create: 2, change: 0, same: 0, refuse: 1 }));
+    await expect(question).toContainText(box.stay_out);
+    await question.getByRole('button', { name: box.yes_import }).click();
     const done = page.getByRole('dialog', { name: box.done });
     await expect(done).toContainText(fill(words.employees.import.done, { create: 2, change: 0, same: 0 }));
+    await expect(done).toContainText(fill(words.employees.import.left_out, { count: 1 }));
+    const saved = page.waitForEvent('download');
+    await done.getByRole('button', { name: box.refused_rows }).click();
+    expect((await saved).suggestedFilename()).toContain('refused');
   });
 }
 

@@ -22,6 +22,8 @@ export const SheetChoice = z
     nameOrder: z.enum(['family', 'given']).optional(),
     /** What its salaries are paid for, where they look like those of a year. */
     salaryTerm: z.enum(['month', 'year']).optional(),
+    /** Whether rows that are hidden in the file are read; they are left out else. */
+    hiddenRows: z.boolean().optional(),
     /** Whether years of two figures are read, the century by the field; they are refused else. */
     shortYears: z.boolean().optional(),
     /** By field that no column holds: what all people have who are new, as a cell of it would say. */
@@ -52,6 +54,8 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
     headerRow: z.number().nullable(),
     /** In how many rows the titles stand, that one and those above it. */
     headerRows: z.number().optional(),
+    /** How many rows under the titles are hidden in the file; they are left out unless the person wants them. */
+    hiddenRows: z.number().optional(),
     /** The titled columns, each with the first different values below. */
     columns: z.array(z.object({ index: z.number(), title: z.string(), samples: z.array(z.string()) })),
     mapping: z.record(z.string(), z.number().nullable()),
@@ -170,8 +174,7 @@ export function sheetImports<const Kind extends string>(of: {
       method: 'POST',
       path: `${base}/import_preview`,
       touches: 'nothing',
-      summary:
-        'Reads a csv, xls, xlsx or ods and tells row by row what an import would create, change or refuse. Writes nothing.',
+      summary: 'Reads a table and tells row by row what an import would create, change or refuse. Writes nothing.',
       body,
       answer: dataOf(sheetPreview(kind)),
     }),

@@ -88,7 +88,7 @@ export const subProjectImports = {
     ...shared,
     method: 'POST',
     path: '/project/v1/import_sub_project_preview',
-    summary: 'Reads a csv, xls, xlsx or ods and tells row by row what an import would create, change or refuse. Writes nothing.',
+    summary: 'Reads a table and tells row by row what an import would create, change or refuse. Writes nothing.',
     touches: 'nothing',
     body: SubProjectImportOptions,
     answer: dataOf(SubProjectImportPreview),

@@ -2,7 +2,7 @@
 export const sheets = {
   SHEET_EMPTY: 'This file is empty.',
   SHEET_TOO_LARGE: 'This file has {{megabytes}} MB. The most is {{maxMegabytes}} MB.',
-  SHEET_NOT_A_SPREADSHEET: 'This is not a spreadsheet ({{found}}). Please choose a csv, xls, xlsx or ods file.',
+  SHEET_NOT_A_SPREADSHEET: 'This is not a spreadsheet ({{found}}). Please choose an xlsx, xls, ods or csv file.',
   SHEET_ENCRYPTED: 'This file is locked with a password. Save it without one, then try again.',
   SHEET_MACROS: 'This file carries macros. Save it as .xlsx without macros, then try again.',
   SHEET_ZIP_BOMB: 'This file unpacks to far more than a spreadsheet should, and was not opened.',

@@ -19,7 +19,7 @@ import { writeTemplate } from '#server/sheets/template.ts';
 import { cellText } from '#server/sheets/values/text.values.ts';
 import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { guessedFields } from '#server/sheets/shown-columns.ts';
-import { shownColumns } from '#server/sheets/shown-columns.ts';
+import { hiddenBelow, shownColumns } from '#server/sheets/shown-columns.ts';
 
 // An import of one sheet: what every such import reads, refuses and tells in the same way. What its rows mean is its feature's.
 
@@ -77,6 +77,7 @@ export function readOneSheet<const Columns extends readonly SheetColumn[]>(
     remembered,
     dateOrder: choice?.dateOrder,
     decimalSign: choice?.decimalSign,
+    takesHidden: choice?.hiddenRows,
   });
   return { workbook, sheet, columns, table };
 }
@@ -139,6 +140,7 @@ export function sayPreview<const Kind extends string, Columns extends readonly S
         name: sheet.name,
         headerRow: table?.header.rowNumber ?? null,
         headerRows: sheet.header?.rows ?? 1,
+        hiddenRows: hiddenBelow(sheet, table),
         columns: shownColumns(sheet, table),
         mapping: Object.fromEntries(columns.map(({ field }) => [field, matches.get(field) ?? null])),
         fields: columns.map((column) => ({

@@ -1,4 +1,4 @@
-import { type Sheet, isBlank } from './values/cell.ts';
+import { type Sheet, isBlank, isBlankRow } from './values/cell.ts';
 import type { Table } from './table.ts';
 import type { SheetColumn } from './column.ts';
 import type { MatchHow, Matching } from './matching.ts';
@@ -35,3 +35,8 @@ const GUESSES: ReadonlySet<MatchHow> = new Set(['words', 'alike', 'shape']);
 /** The fields whose column was found by a likeness alone: what a person looks at first. */
 export const guessedFields = (mapping: Pick<Matching, 'matches'> | undefined): string[] =>
   (mapping?.matches ?? []).flatMap(({ field, how }) => (GUESSES.has(how) ? [field] : []));
+
+/** How many filled rows under the titles are hidden in the file. */
+export const hiddenBelow = (sheet: Sheet, table: Pick<Table<readonly SheetColumn[]>, 'header'> | null): number =>
+  [...(sheet.hiddenRows ?? [])].filter((row) => row >= (table?.header.rowNumber ?? 0) && !isBlankRow(sheet.rows[row] ?? []))
+    .length;

@@ -7,8 +7,8 @@ import { cellText } from './values/text.values.ts';
 /** A column of the list and where it stands in the sheet. */
 export type PlacedColumn = { readonly column: SheetColumn; readonly at: number };
 
-/** Why a row under the header is no data: the header once more, a sum, a remark, or the template's untouched sample. */
-export type SkipReason = 'header' | 'total' | 'note' | 'sample';
+/** Why a row under the header is no data: the header once more, a sum, a remark, the template's untouched sample, or a row that is hidden in the file. */
+export type SkipReason = 'header' | 'total' | 'note' | 'sample' | 'hidden';
 
 const TOTALS = /^((grand|sub|overall)?total(s|amount|staff|usd|khr)?|sum|សរុប(រួម)?|ផលបូក)$/;
 

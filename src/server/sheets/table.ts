@@ -55,6 +55,8 @@ export type TableOptions = KnownMapping & {
   /** Whether years of two figures are read; they are refused else. */
   readonly takesShortYears?: boolean | undefined;
   readonly decimalSign?: DecimalSign | undefined;
+  /** Whether rows that are hidden in the file are read. */
+  readonly takesHidden?: boolean | undefined;
 };
 
 /**
@@ -85,7 +87,8 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   const skipped: Table<Columns>['skipped'][number][] = [];
   for (const [at, cells] of sheet.rows.entries()) {
     if (at <= headerIndex || isBlankRow(cells)) continue;
-    const reason = skipReason(cells, placed, titles);
+    const isHidden = options.takesHidden !== true && sheet.hiddenRows?.has(at) === true;
+    const reason = isHidden ? 'hidden' : skipReason(cells, placed, titles);
     if (reason === null) rows.push(readRow(at, cells, { columns, placed, reading }));
     else skipped.push({ rowNumber: at + 1, reason, text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) });
   }

@@ -26,6 +26,8 @@ export const ImportOptions = z.object({
   paidBefore: z.boolean().optional(),
   /** Codes of rows that the caller compared with the similar records and says are other people. */
   others: z.array(textOf('code', 100)).max(5_000).default([]),
+  /** True: refused rows stay out, with all others of their people; else a file with one is refused whole. */
+  leavesRefused: z.boolean().default(false),
   digest: FileDigest.optional(),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
@@ -94,7 +96,7 @@ export const employeeImports = {
     ...shared,
     method: 'POST',
     path: '/employee/v1/import_preview',
-    summary: 'Reads a csv, xls, xlsx or ods and tells row by row what an import would create, change or refuse. Writes nothing.',
+    summary: 'Reads a table and tells row by row what an import would create, change or refuse. Writes nothing.',
     body: ImportOptions,
     answer: dataOf(ImportPreview),
     touches: 'nothing',
@@ -138,8 +140,7 @@ export const employeeDonorImports = {
     ...donorShared,
     method: 'POST',
     path: '/employee/v1/import_project_preview',
-    summary:
-      'Reads a csv, xls, xlsx or ods of allocations and tells row by row what an import would change or refuse. Writes nothing.',
+    summary: 'Reads a table of allocations and tells row by row what an import would change or refuse. Writes nothing.',
     body: ImportOptions,
     answer: dataOf(ImportPreview),
     touches: 'nothing',

@@ -12,7 +12,7 @@ const queue: (() => void)[] = [];
 let running = 0;
 
 /**
- * Reads a csv, xls, xlsx or ods, told apart by content, and the events of an iCalendar file, those that return every year in the year of `now`
+ * Reads a workbook, a text of cells, or a table in HTML or XML, told apart by content, and the events of an iCalendar file, those that return every year in the year of `now`
  * and the next. Parsing happens in a thread of its own with bounded time and memory.
  * Throws SheetError; see SHEET_ERROR_CODES for every reason.
  */

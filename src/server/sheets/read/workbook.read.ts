@@ -67,6 +67,8 @@ function parse(given: Uint8Array | string, type: 'buffer' | 'string'): WorkBook 
       raw: type === 'string',
       dense: true,
       cellNF: true,
+      // Styles tell which rows are hidden.
+      cellStyles: true,
       cellText: false,
       cellHTML: false,
       cellDates: false,

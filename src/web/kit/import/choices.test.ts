@@ -43,6 +43,10 @@ describe('obstacleOf', () => {
 
   it('stops at one refused row, and at nothing to do', () => {
     expect(obstacleOf({ sheets: [], rows: [], counts: { ...counts, refuse: 1 } })).toEqual({ kind: 'refused', count: 1 });
+    expect(obstacleOf({ sheets: [], rows: [], counts: { ...counts, create: 1, refuse: 1 } }, true)).toBeUndefined();
+    expect(obstacleOf({ sheets: [], rows: [], counts: { ...counts, create: 0, refuse: 1 } }, true)).toMatchObject({
+      kind: 'refused',
+    });
     const unchanged = { sheets: [], rows: [], counts: { ...counts, create: 0, same: 2 } };
     expect(obstacleOf(unchanged)).toEqual({ kind: 'empty' });
     expect(obstacleOf({ ...unchanged, takesUnchanged: true })).toBeUndefined();

@@ -55,14 +55,15 @@ export type ImportObstacle =
   | { readonly kind: 'refused'; readonly count: number }
   | { readonly kind: 'empty' };
 
-/** All rows or none (decision A22): one refused row stops the import. */
-export function obstacleOf(preview: ImportPreview): ImportObstacle | undefined {
+/** All rows or none (decision A22): one refused row stops the import, unless refused rows may stay out (decision 133). */
+export function obstacleOf(preview: ImportPreview, mayLeaveRefused = false): ImportObstacle | undefined {
   if (preview.sheets.some(({ dates }) => dates?.isOpen === true)) return { kind: 'dates' };
   if (preview.sheets.some(({ numbers }) => numbers?.isOpen === true)) return { kind: 'numbers' };
   if (preview.sheets.some(({ salaries }) => salaries?.isOpen === true)) return { kind: 'salaries' };
   const fields = preview.sheets.flatMap((sheet) => missingFields(sheet));
   if (fields.length > 0) return { kind: 'missing', fields };
-  if (preview.counts.refuse > 0) return { kind: 'refused', count: preview.counts.refuse };
-  const { create, change, same } = preview.counts;
-  return create + change + (preview.takesUnchanged === true ? same : 0) === 0 ? { kind: 'empty' } : undefined;
+  const { create, change, same, refuse } = preview.counts;
+  const isEmpty = create + change + (preview.takesUnchanged === true ? same : 0) === 0;
+  if (refuse > 0 && (isEmpty || !mayLeaveRefused)) return { kind: 'refused', count: refuse };
+  return isEmpty ? { kind: 'empty' } : undefined;
 }

@@ -1,4 +1,4 @@
-import { Collapse, InputNumber, Select, Tag } from 'antd';
+import { Checkbox, Collapse, InputNumber, Select, Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { missingFields, withColumn, withField, withSheet, withValue } from './choices.ts';
 import { FieldColumn } from './field-column.tsx';
@@ -47,6 +47,9 @@ export function ColumnMapping({ preview, choices, onChange, isBusy }: ColumnMapp
   );
 }
 
+/** In how many rows titles may stand. */
+const HEADING_ROWS = [1, 2, 3, 4, 5];
+
 interface SheetProps extends Omit<ColumnMappingProps, 'preview'> {
   readonly sheet: ImportSheet;
   readonly names: readonly string[];
@@ -86,6 +89,33 @@ function Sheet({ sheet, names, choices, onChange, isBusy }: SheetProps) {
             }}
           />
         </label>
+        {sheet.headerRow === null ? null : (
+          <label className={styles.control}>
+            {t('import_box.heading_rows')}
+            <Select
+              value={sheet.headerRows ?? 1}
+              disabled={isBusy}
+              options={HEADING_ROWS.filter((rows) => rows <= (sheet.headerRow ?? 1)).map((rows) => ({
+                value: rows,
+                label: rows,
+              }))}
+              onChange={(headerRows: number) =>
+                onChange(withSheet(choices, sheet.kind, { headerRow: sheet.headerRow ?? 1, headerRows }))
+              }
+            />
+          </label>
+        )}
+        {(sheet.hiddenRows ?? 0) === 0 ? null : (
+          <Checkbox
+            checked={choices[sheet.kind]?.hiddenRows === true}
+            disabled={isBusy}
+            onChange={({ target }) =>
+              onChange({ ...choices, [sheet.kind]: { ...choices[sheet.kind], hiddenRows: target.checked } })
+            }
+          >
+            {t('import_box.hidden_rows', { count: sheet.hiddenRows ?? 0 })}
+          </Checkbox>
+        )}
       </div>
       <div className={styles.columns}>
         {sheet.columns.map((column) => (

@@ -19,7 +19,10 @@ export interface FileDropProps {
   readonly also?: 'calendar' | 'message' | undefined;
 }
 
-/** Takes one csv, xls, xlsx or ods, dropped or chosen; the content is checked by the server. Why a file is not taken stays to be read. */
+/** The endings of tables, by what other programs write too. */
+const TABLES = ['.csv', '.tsv', '.txt', '.xls', '.xlsx', '.ods', '.xml', '.htm', '.html'];
+
+/** Takes one table as a file, dropped or chosen; the content is checked by the server. Why a file is not taken stays to be read. */
 export function FileDrop({ onChoose, also }: FileDropProps) {
   const { t } = useTranslation();
   const { warn } = useFeedback();
@@ -38,7 +41,7 @@ export function FileDrop({ onChoose, also }: FileDropProps) {
   const take = (file: File): false => {
     setTrouble(undefined);
     const isOther = also !== undefined && file.name.toLowerCase().endsWith(endings[also]);
-    if (!isOther && !/\.(csv|xls|xlsx|ods)$/i.test(file.name))
+    if (!isOther && !TABLES.some((ending) => file.name.toLowerCase().endsWith(ending)))
       setTrouble(t(also === undefined ? 'import_box.wrong_kind' : `import_box.wrong_kind_${also}`));
     else if (file.size > MAX_BYTES) setTrouble(t('input.file_too_large', { megabytes: MAX_BYTES / 1_048_576 }));
     else onChoose(file);
@@ -53,7 +56,7 @@ export function FileDrop({ onChoose, also }: FileDropProps) {
     <>
       {trouble === undefined ? null : <Alert type="error" showIcon title={trouble} role="alert" />}
       <Upload.Dragger
-        accept={['.csv,.xls,.xlsx,.ods', ...(also === undefined ? [] : [endings[also]])].join(',')}
+        accept={[...TABLES, ...(also === undefined ? [] : [endings[also]])].join(',')}
         maxCount={1}
         showUploadList={false}
         beforeUpload={take}

@@ -57,16 +57,26 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     retry: false,
   });
   const preview = read.data;
+  const leavesRefused = props.mayLeaveRefused === true && (preview?.counts.refuse ?? 0) > 0;
   const percent = Math.round((sent ?? 0) * 100);
   const run = async (): Promise<void> => {
-    if (!(await confirm({ ...question, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
-    setRunning(true);
     try {
-      const message = await props.run({ file, choices, digest: preview?.digest, onProgress: setSent });
+      const call = { file, choices, digest: preview?.digest, leavesRefused, onProgress: setSent };
+      const counts = leavesRefused ? (await props.preview(call)).counts : preview?.counts;
+      const said = [question.text ?? '', t('import_box.counts', { ...counts }), leavesRefused ? t('import_box.stay_out') : ''];
+      const text = said.filter(Boolean).join(' ');
+      if (!(await confirm({ ...question, text, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
+      setRunning(true);
+      const message = await props.run(call);
       ask({
         icon: null,
         title: t('import_box.done'),
-        content: message,
+        content: (
+          <>
+            <p>{message}</p>
+            {leavesRefused ? <Button onClick={() => void saveRefused()}>{t('import_box.refused_rows')}</Button> : null}
+          </>
+        ),
         keyboard: false,
         okText: t('import_box.back_to_list'),
         cancelText: t('import_box.new_import'),
@@ -115,7 +125,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
       </>
     );
   }
-  const obstacle = preview === undefined ? undefined : obstacleOf(preview);
+  const obstacle = preview === undefined ? undefined : obstacleOf(preview, props.mayLeaveRefused);
   const reason = reasonOf(obstacle?.kind, preview === undefined ? undefined : unanswered?.(preview));
   function reasonOf(kind: string | undefined, open: string | undefined): string | undefined {
     if (preview === undefined || read.isFetching) return t('import_box.reading');
@@ -157,7 +167,8 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
           {isPhone ? null : rows}
           {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t('import_box.blocked')} /> : null}
-          <div className={styles.foot}>
+          <div className={`${styles.foot} ${styles.sticky}`}>
+            <span className={styles.counts}>{t('import_box.counts', { ...preview.counts })}</span>
             {preview.counts.refuse > 0 && props.refusedRows !== undefined ? (
               <Button onClick={() => void saveRefused()}>{t('import_box.refused_rows')}</Button>
             ) : null}

@@ -25,6 +25,10 @@ export interface ImportSheet {
   readonly name: string;
   /** As a person counts; null: no row looks like headings. */
   readonly headerRow: number | null;
+  /** In how many rows the titles stand, that one and those above it. */
+  readonly headerRows?: number | undefined;
+  /** How many rows under the titles are hidden in the file. */
+  readonly hiddenRows?: number | undefined;
   /** The titled columns, each with the first different values below. */
   readonly columns: readonly { readonly index: number; readonly title: string; readonly samples?: readonly string[] }[];
   /** Field to column; null: not in this sheet. */
@@ -101,12 +105,15 @@ export interface ImportPreview {
 export interface SheetChoice {
   readonly name?: string;
   readonly headerRow?: number;
+  readonly headerRows?: number;
   readonly mapping?: Record<string, number | null>;
   readonly dateOrder?: 'day' | 'month';
   readonly decimalSign?: 'point' | 'comma';
   readonly nameOrder?: 'family' | 'given';
   readonly salaryTerm?: 'month' | 'year';
   readonly shortYears?: boolean;
+  /** Whether rows that are hidden in the file are read. */
+  readonly hiddenRows?: boolean;
   /** By field: what all have who are new; empty while it is being chosen. */
   readonly values?: Record<string, string>;
 }
@@ -120,6 +127,8 @@ export interface ImportCall {
   readonly choices: ImportChoices;
   /** Of the preview that the import follows. */
   readonly digest?: string | undefined;
+  /** Refused rows stay out, with all others of their people; else one refuses the file. */
+  readonly leavesRefused?: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (part: number) => void;
 }
@@ -147,6 +156,8 @@ export interface ImportPageProps<P extends ImportPreview> {
   readonly preview: (call: ImportCall) => Promise<P>;
   /** Imports; resolves with the server's sentence. */
   readonly run: (call: ImportCall) => Promise<string>;
+  /** Whether the others may come in without the refused rows. */
+  readonly mayLeaveRefused?: boolean;
   /** A link to the refused rows as a sheet. */
   readonly refusedRows?: ((call: ImportCall) => Promise<string>) | undefined;
   /** Asked before the import. */

@@ -79,10 +79,11 @@ export async function exportChosen(ids: readonly string[]): Promise<string> {
 }
 
 /** What the person decided about the import, beside the columns. */
-export type ImportAnswers = Omit<ImportOptions, 'sheets' | 'digest'>;
+export type ImportAnswers = Omit<ImportOptions, 'sheets' | 'digest' | 'leavesRefused'>;
 
-const bodyOf = ({ choices, digest }: ImportCall, answers: ImportAnswers) => ({
+const bodyOf = ({ choices, digest, leavesRefused = false }: ImportCall, answers: ImportAnswers) => ({
   sheets: choices,
+  leavesRefused,
   ...answers,
   ...(digest === undefined ? {} : { digest }),
 });

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '#server/sheets/read/read.ts';
 import { cellText } from '#server/sheets/values/text.values.ts';
@@ -634,6 +635,84 @@ describe('what is refused', () => {
     expect(khmer.body.data.rows[2].errors[0].message).toMatch(/[\u1780-\u17ff]/);
   });
 
+  it('refused rows stay out where the person wants it, and the others come in; none is left: all are refused', async () => {
+    const { company, hr } = await office();
+    const book = utils.book_new();
+    const staff = staffCsv(
+      [
+        { 'Staff ID': 'KR-1' },
+        { 'Staff ID': 'KR-2', 'Start date': '31/02/2024' },
+        { 'Staff ID': 'KR-3', 'Manager code': 'KR-2' },
+        { 'Staff ID': 'KR-4', 'Manager code': 'KR-3' },
+        { 'Staff ID': 'KR-5', 'Manager code': 'KR-1' },
+      ],
+      ['Manager code'],
+    );
+    const [sheet] = (await readWorkbook(staff)).sheets;
+    utils.book_append_sheet(book, utils.aoa_to_sheet(sheet?.rows.map((row) => row.map(cellText)) ?? []), 'Staff');
+    const shares = [
+      ['Staff ID', 'Project', 'Percent'],
+      ['KR-1', 'HEALTH', '100'],
+      ['KR-2', 'HEALTH', '100'],
+      ['KR-4', 'HEALTH', '60'],
+      ['KR-4', 'HEALTH', 'some'],
+    ];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(shares), 'Allocation');
+    const projects = [
+      ['Project code', 'Donor', 'Title'],
+      ['HEALTH', 'EU', 'Health'],
+    ];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(projects), 'Projects');
+    const file: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
+    const preview = (await sendSheet(hr, 'import_preview', file, { options: { leavesRefused: true } })).body.data;
+    expect(preview.counts).toEqual({ create: 5, change: 0, same: 0, refuse: 5 });
+    const { body } = await sendSheet(hr, 'import', file, { options: { leavesRefused: true } });
+    expect(body).toMatchObject({ message: expect.stringContaining('left out: 5'), data: { counts: preview.counts } });
+    const codes = 'select code from employees where company_id = $1 order by code';
+    expect(await rowsOf(company.id, codes)).toEqual(['KR-1', 'KR-3', 'KR-5'].map((code) => ({ code })));
+    const again = await sendSheet(hr, 'import_preview', file);
+    expect(again.body.data.counts).toMatchObject({ same: 4, refuse: 3 });
+    const none = await sendSheet(hr, 'import', staffCsv([{ 'Start date': '31/02/2024' }]), { options: { leavesRefused: true } });
+    expect(none.body.error).toMatchObject({ code: 'IMPORT_REFUSED', message: expect.stringContaining('attention: 1.') });
+  });
+
+  it('a row that is hidden in the file stays out by name until somebody wants it', async () => {
+    const { company, hr } = await office();
+    const [sheet] = (await readWorkbook(staffCsv([{ 'Staff ID': 'KR-1' }, { 'Staff ID': 'KR-2' }, { 'Staff ID': 'KR-3' }])))
+      .sheets;
+    const cells = utils.aoa_to_sheet(sheet?.rows.map((row) => row.map(cellText)) ?? []);
+    cells['!rows'] = [{}, {}, { hidden: true }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, cells, 'Staff');
+    const file: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
+    const preview = (await sendSheet(hr, 'import_preview', file)).body.data;
+    expect(preview.counts).toMatchObject({ create: 2 });
+    expect(preview.sheets[0].hiddenRows).toBe(1);
+    expect(preview.notes.join()).toContain('hidden in the file: 3');
+    const options = { sheets: { staff: { hiddenRows: true } } };
+    expect((await sendSheet(hr, 'import_preview', file, { options })).body.data.counts).toMatchObject({ create: 3 });
+    await sendSheet(hr, 'import', file);
+    const codes = 'select code from employees where company_id = $1 order by code';
+    expect(await rowsOf(company.id, codes)).toEqual([{ code: 'KR-1' }, { code: 'KR-3' }]);
+  });
+
+  it('the rows of the titles are as many as the person says', async () => {
+    const { hr } = await office();
+    const [titles = '', ...rows] = staffCsv([{}, { 'Staff ID': 'KR-2' }])
+      .toString()
+      .split('\n');
+    const file = Buffer.from([`Staff list${','.repeat(9)}`, titles, ...rows].join('\n'));
+    const read = async (headerRows: number) => {
+      const options = { sheets: { staff: { headerRow: 2, headerRows } } };
+      const { sheets } = (await sendSheet(hr, 'import_preview', file, { options })).body.data;
+      return [sheets[0].headerRows, sheets[0].columns[0].title];
+    };
+    expect([await read(1), await read(2)]).toEqual([
+      [1, 'Staff ID'],
+      [2, 'Staff list › Staff ID'],
+    ]);
+  });
+
   it('a code that stands twice, that is archived, or that is unknown to the other sheets', async () => {
     const { company, hr } = await office();
     const twice = await sendSheet(hr, 'import_preview', staffCsv([{ 'Staff ID': 'KR-1' }, { 'Staff ID': 'kr-1' }]));
@@ -700,7 +779,7 @@ describe('what is refused', () => {
       return `${status} ${body.error.code} ${body.error.message}`;
     };
     expect(await reason(Buffer.from('%PDF-1.7\n1 0 obj'))).toBe(
-      '400 SHEET_REFUSED This is not a spreadsheet (pdf). Please choose a csv, xls, xlsx or ods file.',
+      '400 SHEET_REFUSED This is not a spreadsheet (pdf). Please choose an xlsx, xls, ods or csv file.',
     );
     expect(await reason(Buffer.alloc(0))).toMatch(/^400 SHEET_REFUSED This file is empty/);
     const { makeZip, workbookParts } = await import('#server/sheets/files.testing.ts');

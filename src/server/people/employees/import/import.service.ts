@@ -17,8 +17,10 @@ import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { followRecords } from '#server/people/checklists/index.ts';
 import { fileAccounts } from '#server/people/change-requests/accounts/index.ts';
 import { fileTerms, holdHires } from '#server/people/change-requests/terms/index.ts';
+import { leftOutOf } from '#server/people/employees/import/plan/left-out.ts';
 import { planImport } from '#server/people/employees/import/plan/plan.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
+import type { PlanRow } from '#server/people/employees/import/plan/plan.types.ts';
 import { remember } from '#server/people/employees/import/remembered.queries.ts';
 import { countsOf, sayErrors, sayNotes, sayPlan } from '#server/people/employees/import/say-plan.ts';
 import { writePlan } from '#server/people/employees/import/write.queries.ts';
@@ -26,23 +28,27 @@ import { writePlan } from '#server/people/employees/import/write.queries.ts';
 /** Which of the two imports it is: of people, or of the donors that people are charged to. */
 export type ImportOf = 'employees' | 'donors';
 
-/** Tells what an import would do; writes nothing. */
+/** Tells what an import would do; writes nothing. Where refused rows stay out, the count of the refused is of all that stay out. */
 export async function previewImport(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<ImportPreview> {
-  const { workbook, plan } = await planOf(context, { ...of, lock: false });
-  return { digest: digestOf(context.file), ...(await sayPlan(plan, workbook, context.language)) };
+  const whole = await planOf(context, { ...of, lock: false });
+  const { workbook, plan, leftOut } = await withoutRefused(context, { ...of, lock: false }, whole);
+  const said = await sayPlan(plan, workbook, context.language);
+  return { digest: digestOf(context.file), ...said, counts: { ...said.counts, refuse: said.counts.refuse + leftOut } };
 }
 
-/** Imports all rows, or refuses all. */
+/** Imports all rows or refuses all; where refused rows may stay out, all others. */
 export async function runImport(context: Context, of: { kind: ImportOf; options: ImportOptions }) {
   const { options } = of;
   const { db, session, language } = context;
   refuseChanged(context.file, options.digest);
   // Two imports of one company never run side by side: the second sees what the first has written.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import ${session.companyId}`}, 0))`.execute(db);
-  const { plan } = await planOf(context, { ...of, lock: true });
-  refuseIncomplete(context, plan);
-  const counts = countsOf(plan.rows);
-  if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
+  const whole = await planOf(context, { ...of, lock: true });
+  refuseIncomplete(context, whole.plan);
+  const { plan, leftOut } = await withoutRefused(context, { ...of, lock: true }, whole);
+  const { refuse } = countsOf(plan.rows);
+  if (refuse > 0 || plan.rows.length === 0) throw new Refusal('IMPORT_REFUSED', { count: refuse + leftOut });
+  const counts = { ...countsOf(plan.rows), refuse: leftOut };
   await keepAdministrator(context, plan);
   if (givesRoles(plan)) await refuseUnproved(context);
   await noteKeys(context, plan);
@@ -62,17 +68,19 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   );
   await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
   if (counts.create + counts.change > 0) await recordImport(context, counts);
-  const message = say(language, 'employees:import.done', { create: counts.create, change: counts.change, same: counts.same });
-  return { message, counts, notes: sayNotes(plan, language) };
+  const done = say(language, 'employees:import.done', { create: counts.create, change: counts.change, same: counts.same });
+  const others = leftOut === 0 ? [] : [say(language, 'employees:import.left_out', { count: leftOut })];
+  return { message: [done, ...others].join(' '), counts, notes: sayNotes(plan, language) };
 }
 
-/** A link to the refused rows, each with its reasons; what was chosen by hand is remembered for the mended file. */
+/** A link to the refused rows, each with its reasons, and to the other rows of their people; what was chosen by hand is remembered for the mended file. */
 export async function linkRefused(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<string> {
   const { options } = of;
   const { plan } = await planOf(context, { ...of, lock: false });
   refuseIncomplete(context, plan);
+  const out = leftOutOf(plan.rows);
   const sheets = Object.values(plan.readings).flatMap((reading) => {
-    const rows = plan.rows.filter(({ kind, action }) => kind === reading?.kind && action === 'refuse');
+    const rows = out.filter(({ kind }) => kind === reading?.kind);
     if (reading === null || reading.table === null || rows.length === 0) return [];
     return [
       {
@@ -102,9 +110,9 @@ export async function linkRefused(context: Context, of: { kind: ImportOf; option
 
 async function planOf(
   context: Context,
-  of: { kind: ImportOf; options: ImportOptions; lock: boolean },
+  of: { kind: ImportOf; options: ImportOptions; lock: boolean; workbook?: Workbook },
 ): Promise<{ workbook: Workbook; plan: Plan }> {
-  const workbook = context.file?.sheet;
+  const workbook = of.workbook ?? context.file?.sheet;
   if (workbook === undefined) throw new Refusal('NO_FILE');
   const { kind, options, lock } = of;
   // Whoever may import donors for employees may change just that of them.
@@ -117,6 +125,54 @@ async function planOf(
         }
       : { main: 'staff' as const, mayEdit: holds(context.session, 'employee/edit'), options };
   return { workbook, plan: await planImport(context, workbook, { ...scope, lock }) };
+}
+
+/** As often rows are left out that need others that were. */
+const MOST_TURNS = 10;
+
+/** The plan of a file without its refused rows where they stay out, read in every other way as the whole of it was. */
+async function withoutRefused(
+  context: Context,
+  of: { kind: ImportOf; options: ImportOptions; lock: boolean },
+  whole: { workbook: Workbook; plan: Plan },
+): Promise<{ workbook: Workbook; plan: Plan; leftOut: number }> {
+  if (!of.options.leavesRefused) return { ...whole, leftOut: 0 };
+  const options = { ...of.options, sheets: { ...of.options.sheets, ...readAs(whole.plan, of.options) } };
+  let { workbook, plan } = whole;
+  for (let turn = 0; turn < MOST_TURNS && countsOf(plan.rows).refuse > 0; turn += 1) {
+    workbook = withoutRows(workbook, leftOutOf(plan.rows));
+    ({ plan } = await planOf(context, { ...of, options, workbook }));
+  }
+  return { workbook, plan, leftOut: whole.plan.rows.length - plan.rows.length };
+}
+
+function withoutRows(workbook: Workbook, rows: readonly PlanRow[]): Workbook {
+  const out = Map.groupBy(rows, ({ sheet }) => sheet);
+  const sheets = workbook.sheets.map((sheet) => {
+    const gone = new Set(out.get(sheet.name)?.map(({ row }) => row - 1));
+    return gone.size === 0 ? sheet : { ...sheet, rows: sheet.rows.map((row, at) => (gone.has(at) ? [] : row)) };
+  });
+  return { ...workbook, sheets };
+}
+
+/** How each sheet was read, as a person would say it. */
+function readAs({ readings }: Plan, { sheets }: ImportOptions): ImportOptions['sheets'] {
+  const said = Object.values(readings).flatMap((reading) => {
+    if (reading === null || reading.table === null) return [];
+    const { header, mapping, dates, numbers } = reading.table;
+    const places = new Map<string, number>(mapping.matches.map(({ field, column }) => [field, column]));
+    const choice = {
+      ...sheets[reading.kind],
+      name: reading.sheet.name,
+      headerRow: header.rowNumber,
+      headerRows: reading.sheet.header?.rows ?? 1,
+      mapping: Object.fromEntries(reading.columns.map(({ field }) => [field, places.get(field) ?? null])),
+      dateOrder: dates.order,
+      decimalSign: numbers.sign,
+    };
+    return [[reading.kind, choice] as const];
+  });
+  return Object.fromEntries(said);
 }
 
 /** The last account with full access keeps its role; those who have it are held, so that no two changes at once leave nobody. */

@@ -15,7 +15,7 @@ import type { Plan } from '#server/people/employees/import/plan/plan.ts';
 import type { PlanRow } from '#server/people/employees/import/plan/plan.types.ts';
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { guessedFields } from '#server/sheets/shown-columns.ts';
-import { shownColumns } from '#server/sheets/shown-columns.ts';
+import { hiddenBelow, shownColumns } from '#server/sheets/shown-columns.ts';
 import { sectionOf } from '#server/people/employees/import/sheets/sections.ts';
 
 const TOP_ROWS = 12;
@@ -54,9 +54,13 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
     needsAllocationDate: plan.needsAllocationDate,
     allocationValidFrom: plan.allocationValidFrom,
     peopleWithLaterAllocations: plan.peopleWithLaterAllocations,
-    notes: sayNotes(plan, language),
+    notes: [...sayEncoding(workbook, language), ...sayNotes(plan, language)],
   };
 }
+
+/** How the letters of a text file were read, where it does not say so itself. */
+const sayEncoding = ({ encoding }: Workbook, language: Language): string[] =>
+  encoding === undefined ? [] : [say(language, 'employees:import.note.encoding', { encoding })];
 
 /** The sentences about the whole file. */
 export function sayNotes(plan: Plan, language: Language): string[] {
@@ -101,6 +105,7 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
     name: reading.sheet.name,
     headerRow: reading.table?.header.rowNumber ?? null,
     headerRows: reading.sheet.header?.rows ?? 1,
+    hiddenRows: hiddenBelow(reading.sheet, reading.table),
     columns: shownColumns(reading.sheet, reading.table),
     mapping: Object.fromEntries(columns.map(({ field }) => [field, matches.get(field) ?? null])),
     fields: columns.map((column) => ({

@@ -18,6 +18,7 @@ export function usePeopleImport(calls: typeof importOfEmployees) {
   return {
     back: { title: t('title'), to: paths.employees() },
     answers,
+    mayLeaveRefused: true,
     preview: async (call) => await calls.preview(call, answers),
     run: async (call) => await calls.run(call, answers),
     refusedRows: async (call) => await calls.refused(call, answers),

@@ -93,6 +93,7 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
       decimalSign: choice?.decimalSign,
       thisYear: Number(of.today.slice(0, 4)),
       takesShortYears: choice?.shortYears,
+      takesHidden: choice?.hiddenRows,
       maxRows: kind === 'dependants' || kind === 'allocations' ? PART_ROWS : RECORD_ROWS,
     });
     return { kind, sheet, columns, table, given: givenTo(columns, table, choice?.values) };

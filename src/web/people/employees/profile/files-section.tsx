@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { LettersOfPerson } from '#web/people/letters/index.ts';
+import { LettersOfPerson } from './letters-of-person.tsx';
 import { EmployeeFiles } from '#web/reference/files/index.ts';
 import styles from '../employees.module.css';
 import { Part, Section } from './profile-parts.tsx';

@@ -6,7 +6,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
-import styles from './letters.module.css';
+import styles from '../employees.module.css';
 
 /** As many letters are listed; the rest stand on the page of letters. */
 const MOST = 50;
@@ -19,7 +19,7 @@ export function LettersOfPerson({ employeeId, isOwn }: { readonly employeeId: st
   const found = useQuery(readList(letters.requests, { query })).data?.data ?? [];
   if (found.length === 0) return <p>{t('letter.none_signed')}</p>;
   return (
-    <ul className={styles.ofPerson}>
+    <ul className={styles.letters}>
       {found.map(({ id, key, requestNo, requestedDate }) => (
         <li key={id}>
           <PageLink to={paths.letter(id)}>{t(`letter.keys.${key}`)}</PageLink> · {requestNo} · {day(requestedDate)}

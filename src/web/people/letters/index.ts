@@ -1,2 +1,0 @@
-/** What other features show of letters. */
-export { LettersOfPerson } from './letters-of-person.tsx';

@@ -1,3 +1,4 @@
+import { parseDate } from './values/date.values.ts';
 import { type Cell, cellAddress, isBlank, isBlankRow, type Sheet } from './values/cell.ts';
 import type { RowValues, SheetColumn, SheetValue } from './column.ts';
 import { findHeader, titlesOf } from './header.ts';
@@ -118,7 +119,10 @@ function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMappi
       );
       if (cells.length === 0) return null;
       const fitting = cells.filter(
-        (cell) => readings.some((reading) => isOfKind(type.parse(cell, reading))) && looks?.(cellText(cell)) !== false,
+        (cell) =>
+          readings.some((reading) => isOfKind(type.parse(cell, reading))) &&
+          looks?.(cellText(cell)) !== false &&
+          (type.kind !== 'text' || !isDay(cell)),
       );
       return fitting.length * 2 > cells.length;
     },
@@ -126,6 +130,10 @@ function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMappi
     textsBelow: (at) => filledIn(at).map(cellText),
   };
 }
+
+/** Whether a cell holds a day: words do not, so that 'Born' over days is no place. Figures without signs may number something. */
+const isDay = (cell: Cell): boolean =>
+  (typeof cell === 'string' ? !/^\p{Nd}+$/u.test(cell.trim()) : typeof cell === 'object') && parseDate(cell).ok;
 
 /** How the figures of a column may be written; which it is, is told once the columns are known. */
 const readings: readonly CellReading[] = [

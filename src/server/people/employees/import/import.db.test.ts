@@ -796,7 +796,7 @@ describe('what is refused', () => {
 
 describe('a sheet that is not the template', () => {
   const own = Buffer.from(
-    'Our people\n\nKey,Who,F/M,Born,Kind,Since,Until,Pay,NI,Tax\nKR-1,SOK Dara,F,1990-12-31,UDC,2024-05-01,,800,National,Resident\n',
+    'Our people\n\nKey,Who,Ge,Bd,Kind,Since,Until,Pay,NI,Tax\nKR-1,SOK Dara,F,1990-12-31,UDC,2024-05-01,,800,National,Resident\n',
   );
   const mapping = {
     code: 0,
@@ -822,8 +822,8 @@ describe('a sheet that is not the template', () => {
     expect(first.body.data.available[0].top[2]).toEqual([
       'Key',
       'Who',
-      'F/M',
-      'Born',
+      'Ge',
+      'Bd',
       'Kind',
       'Since',
       'Until',

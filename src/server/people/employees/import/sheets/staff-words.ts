@@ -90,7 +90,7 @@ export const staffWords = {
   firstNameKH: { en: 'Given name in Khmer', also: names`First name Khmer | នាមខ្លួន`, looks: looksKhmer },
   gender: { also: names`Sex | Legal gender | Sexe | Genre | M/F | F/M`, required: true, sample: 'F' },
   dob: {
-    also: names`DOB | Birth date | Birthday | Born on | ថ្ងៃកំណើត | ថ្ងៃខែកំណើត | ថ្ងៃ ខែ ឆ្នាំកំណើត | Birthday on | Date de naissance | Né le | Née le | Birthdate`,
+    also: names`DOB | Birth date | Birthday | Born on | Born | ថ្ងៃកំណើត | ថ្ងៃខែកំណើត | ថ្ងៃ ខែ ឆ្នាំកំណើត | Birthday on | Date de naissance | Né le | Née le | Birthdate`,
     required: true,
     sample: '1990-12-31',
   },

@@ -30,6 +30,7 @@ for (const language of walkedLanguages) {
     await years.getByRole('radio', { name: box.short_years_read }).check();
     const preview = page.getByRole('region', { name: box.preview });
     await expect(preview.getByText(`${box.create_count} (2)`)).toBeVisible();
+    await preview.getByText(`${box.create_count} (2)`).click();
     await expect(preview).toContainText('30/06/2019');
     await expectAccessible(page);
 

@@ -327,6 +327,32 @@ describe('what changes', () => {
     });
   });
 
+  it('a current salary beside the new one is compared and named, and alone it is the salary', async () => {
+    const { company, hr } = await office();
+    const list = (lines: readonly string[]) => Buffer.from(lines.join('\n'));
+    const titles = staffCsv([]).toString().replace('Basic salary', 'Current salary');
+    const [, ...rows] = staffCsv([{}, { 'Staff ID': 'KR-2' }, { 'Staff ID': 'KR-3' }])
+      .toString()
+      .split('\n');
+    await sendSheet(hr, 'import', list([titles, ...rows]));
+    const query = `select e.code, s.amount_cents from employee_salaries s join employees e on e.id = s.employee_id
+                    where e.company_id = $1 order by e.code, s.effective_from`;
+    expect(await rowsOf(company.id, query)).toEqual(['KR-1', 'KR-2', 'KR-3'].map((code) => ({ code, amount_cents: '80000' })));
+    const raises = list([
+      'Staff ID,Current salary,New salary,Effective date',
+      'KR-1,800,840,01-Dec-2026',
+      'KR-2,$810.00,850.50,01-Dec-2026',
+      'KR-3,,850,01-Dec-2026',
+    ]);
+    const { notes, counts } = (await sendSheet(hr, 'import_preview', raises)).body.data;
+    expect(counts).toMatchObject({ change: 3, refuse: 0 });
+    expect(notes).toContain('Current salaries of the file that are not those of the record (1): KR-2 (810.00 ≠ 800.00).');
+    await sendSheet(hr, 'import', raises);
+    const again = (await sendSheet(hr, 'import_preview', raises)).body.data;
+    expect(again.counts).toMatchObject({ change: 0, same: 3 });
+    expect(again.notes.join()).toContain('(1): KR-2 (810.00 ≠ 800.00)');
+  });
+
   it('counts from the month that payroll has not approved yet', async () => {
     const { company, hr } = await office();
     await sendSheet(hr, 'import', staffCsv([{}]));
@@ -819,18 +845,7 @@ describe('a sheet that is not the template', () => {
       headerRow: null,
       missing: expect.arrayContaining(['code', 'basicSalary']),
     });
-    expect(first.body.data.available[0].top[2]).toEqual([
-      'Key',
-      'Who',
-      'Ge',
-      'Bd',
-      'Kind',
-      'Since',
-      'Until',
-      'Pay',
-      'NI',
-      'Tax',
-    ]);
+    expect(first.body.data.available[0].top[2]).toEqual(['Key', 'Who', 'Ge', 'Bd', 'Kind', 'Since', 'Until', 'Pay', 'NI', 'Tax']);
     const pointed = await sendSheet(hr, 'import_preview', own, { options: { sheets: { staff: { headerRow: 3 } } } });
     expect(pointed.status, JSON.stringify(pointed.body)).toBe(200);
     expect(pointed.body.data.sheets[0].columns[1]).toEqual({ index: 1, title: 'Who', samples: ['SOK Dara'] });

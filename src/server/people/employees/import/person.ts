@@ -5,10 +5,10 @@ import type { FactsWhere } from '#contract/people/facts/facts.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { ValueRow } from '#server/people/custom-fields/index.ts';
 import type { RowValues } from '#server/sheets/column.ts';
-import type { staffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
+import type { readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
 /** The values of one row of the staff sheet. */
-export type StaffValues = RowValues<typeof staffColumns>;
+export type StaffValues = RowValues<typeof readStaffColumns>;
 export type StaffField = keyof StaffValues;
 
 type PlainField = Exclude<FactsWhere<{ is: 'text' | 'day' | 'choice' }>, FactsWhere<{ sheet: null }> | 'gender'>;

@@ -27,6 +27,11 @@ export function planSalary(
   }
   const from = laterOf(asked ?? planning.openFrom, person.record.join_date);
   const inForce = person.salaries.findLast(({ effective_from }) => effective_from <= from);
+  compareCurrent(person, {
+    said: given.currentSalary,
+    before: person.salaries.filter((row) => row.effective_from < from),
+    inForce,
+  });
   // Without a day the sheet means the salary as it is known: today's, or one already set for later.
   const isKnown = asked === undefined && person.salaries.at(-1)?.amount_cents === cents;
   if (inForce?.amount_cents === cents || isKnown) return false;
@@ -49,4 +54,16 @@ export function planSalary(
     else person.heldSalary = { id: '', effective_from: from, amount_cents: cents };
   }
   return given.effectiveSalaryDate === undefined;
+}
+
+/** Notes a current salary of the sheet that is neither the one in force then nor the one before. */
+function compareCurrent(
+  person: PersonDraft,
+  of: { said: string | undefined; before: PersonDraft['salaries']; inForce: PersonDraft['salaries'][number] | undefined },
+): void {
+  if (of.said === undefined) return;
+  const known = of.before.at(-1) ?? of.inForce;
+  const cents = toCents(of.said);
+  if (known === undefined || cents === known.amount_cents || cents === of.inForce?.amount_cents) return;
+  person.salaryDiffers = { said: fromCents(cents), known: fromCents(known.amount_cents) };
 }

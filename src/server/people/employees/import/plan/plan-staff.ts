@@ -194,7 +194,7 @@ function holdAccount({ accountGuard }: Planning, person: PersonDraft, draft: Row
 }
 
 /** Fields with rules of their own about what a change is. */
-const apart: ReadonlySet<string> = new Set(['basicSalary', 'effectiveSalaryDate']);
+const apart: ReadonlySet<string> = new Set(['basicSalary', 'currentSalary', 'effectiveSalaryDate']);
 
 function changesOf(current: Given, given: Given): { field: string; from: SheetValue | null; to: SheetValue }[] {
   const before: Readonly<Record<string, SheetValue | undefined>> = current;

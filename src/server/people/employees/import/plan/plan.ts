@@ -382,6 +382,8 @@ function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; open
     const isNewSalary = last !== undefined && stored?.salaries.at(-1)?.amount_cents !== last.amount_cents;
     const doubt = isNewSalary ? doubtOf(last.amount_cents, of.measure) : null;
     if (doubt !== null && last !== undefined) say(`salary_${doubt}`, `${record.code} (${fromCents(last.amount_cents)})`);
+    if (person.salaryDiffers !== undefined)
+      say('current_salary', `${record.code} (${person.salaryDiffers.said} ≠ ${person.salaryDiffers.known})`);
     const until = stored === null ? null : salaryEnd(person, stored);
     if (until !== null) say('salary_until', `${record.code} (${sayDay(until)})`);
     if (stored !== null && changesLater(person, stored, of.openFrom)) say('newest_post', record.code);

@@ -70,6 +70,8 @@ export interface PersonDraft {
   heldTerms: readonly TermChange[];
   /** The salary among them. */
   heldSalary?: SalaryRow;
+  /** What the sheet calls the current salary, and what the record says, in US dollars, where they differ. */
+  salaryDiffers?: { readonly said: string; readonly known: string };
   /** The contracts as they shall be, where another one is among them. */
   heldContracts?: readonly ContractRow[];
 }

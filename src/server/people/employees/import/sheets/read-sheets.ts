@@ -13,7 +13,7 @@ import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
 import { formsAsLists } from '#server/people/employees/import/sheets/person-forms.ts';
 import { allocationColumns, dependantColumns, projectColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
-import { staffColumns, staffColumnsOfNameParts } from '#server/people/employees/import/sheets/staff.sheet.ts';
+import { ofNameParts, ofOneSalary, readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
 /** What was chosen by hand in earlier imports: the title of a field's column, and titles that are not a field's column. */
 export interface Remembered {
@@ -22,7 +22,7 @@ export interface Remembered {
 }
 
 type Columns = {
-  readonly staff: typeof staffColumns;
+  readonly staff: typeof readStaffColumns;
   readonly dependants: typeof dependantColumns;
   readonly allocations: typeof allocationColumns;
   readonly projects: typeof projectColumns;
@@ -42,15 +42,15 @@ export type SheetReadings = { readonly [Kind in ImportKind]: SheetReading<Kind> 
 
 /** The columns of each kind; the company's own fields stand behind those of the staff. */
 const columnsOf = (custom: readonly SheetColumn[]): Columns => ({
-  staff: withCustom(staffColumns, custom),
+  staff: withCustom(readStaffColumns, custom),
   dependants: dependantColumns,
   allocations: allocationColumns,
   projects: projectColumns,
 });
 
-function withCustom(columns: typeof staffColumns, custom: readonly SheetColumn[]): typeof staffColumns {
+function withCustom(columns: typeof readStaffColumns, custom: readonly SheetColumn[]): typeof readStaffColumns {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields that only a company knows have no types; whoever wants them asks by name
-  return [...columns, ...custom] as unknown as typeof staffColumns;
+  return [...columns, ...custom] as unknown as typeof readStaffColumns;
 }
 
 interface Reading {
@@ -98,12 +98,20 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
     });
     return { kind, sheet, columns, table, given: givenTo(columns, table, choice?.values) };
   };
-  const staff = read('staff', columnsBy.staff);
+  // Which columns a staff sheet has tells what its others mean: parts of a name, or one salary by whatever name.
+  const staffOf = (columns: Columns['staff'], rules: readonly StaffRule[]): SheetReading<'staff'> | null => {
+    const staff = read('staff', columns);
+    const table = staff?.table ?? null;
+    const rule = table === null ? undefined : rules.find(({ applies }) => applies(table));
+    return rule === undefined
+      ? staff
+      : staffOf(
+          rule.columns(columns),
+          rules.filter((other) => other !== rule),
+        );
+  };
   return {
-    staff:
-      staff?.table !== null && staff?.table !== undefined && hasNameParts(staff.table)
-        ? read('staff', withCustom(staffColumnsOfNameParts, of.custom))
-        : staff,
+    staff: staffOf(columnsBy.staff, staffRules),
     dependants: read('dependants', dependantColumns),
     allocations: read('allocations', allocationColumns),
     projects: read('projects', projectColumns),
@@ -128,11 +136,21 @@ function givenTo(
   return given;
 }
 
-/** Family and given name in two columns stand for the full name. */
-function hasNameParts(table: Table<typeof staffColumns>): boolean {
-  const fields = new Set(table.mapping.matches.map(({ field }) => field));
-  return !fields.has('name') && fields.has('lastName') && fields.has('firstName');
+interface StaffRule {
+  readonly applies: (table: Table<typeof readStaffColumns>) => boolean;
+  readonly columns: (columns: typeof readStaffColumns) => typeof readStaffColumns;
 }
+
+const hasOnly = (present: readonly string[], absent: string) => (table: Table<typeof readStaffColumns>) => {
+  const fields = new Set<string>(table.mapping.matches.map(({ field }) => field));
+  return !fields.has(absent) && present.every((field) => fields.has(field));
+};
+
+/** Family and given name in two columns stand for the full name, a current salary alone for the salary. */
+const staffRules: readonly StaffRule[] = [
+  { applies: hasOnly(['lastName', 'firstName'], 'name'), columns: ofNameParts },
+  { applies: hasOnly(['currentSalary'], 'basicSalary'), columns: ofOneSalary },
+];
 
 /** By hand above what was remembered; a title that was once refused for a field is refused again. */
 function knownMapping(

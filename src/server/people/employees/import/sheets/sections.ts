@@ -38,6 +38,7 @@ const besides: Readonly<Record<string, Section>> = {
   contractType: 'contract',
   contractEndDate: 'contract',
   basicSalary: 'pay',
+  currentSalary: 'pay',
   effectiveSalaryDate: 'pay',
 };
 

@@ -20,7 +20,8 @@ function areCodes(texts: readonly string[], title: string): boolean {
   return texts.length > 1 && new Set(texts).size === texts.length && texts.filter(isCode).length >= Math.max(2, texts.length - 1);
 }
 
-const names = ({ raw }: TemplateStringsArray): readonly string[] =>
+/** Titles between bars. */
+export const names = ({ raw }: TemplateStringsArray): readonly string[] =>
   raw
     .join('')
     .trim()

@@ -11,6 +11,7 @@ import {
   birthType,
   choiceType,
   dateType,
+  defineColumns,
   kindType,
   moneyType,
   personType,
@@ -22,7 +23,7 @@ import type { ColumnType, SheetColumn } from '#server/sheets/column.ts';
 import * as choices from '#server/people/employees/import/sheets/choices.ts';
 import { withGlossary } from '#server/people/employees/import/sheets/glossary.ts';
 import { openingColumns } from '#server/people/employees/import/sheets/opening.columns.ts';
-import { staffWords } from '#server/people/employees/import/sheets/staff-words.ts';
+import { names, staffWords } from '#server/people/employees/import/sheets/staff-words.ts';
 import type { StaffWords } from '#server/people/employees/import/sheets/staff-words.ts';
 
 const fullName = kindType('personName', 200);
@@ -127,14 +128,52 @@ export const staffColumns = withGlossary([
   ...openingColumns,
 ]) as readonly (StaffColumn | (typeof openingColumns)[number])[];
 
+/** The salary that a list of raises holds beside the new one: compared with the record and never written. */
+const currentSalary = withGlossary(
+  defineColumns([
+    {
+      field: 'currentSalary',
+      en: 'Current salary',
+      km: 'ប្រាក់ខែបច្ចុប្បន្ន',
+      synonyms: names`
+        Current basic salary | Current base salary | Current pay | Current basic pay | Present salary | Existing salary | Old salary |
+        Old basic salary | Old base salary | Previous salary | Previous basic salary | Salary before increase | Salaire actuel |
+        Ancien salaire | ប្រាក់ខែចាស់ | ប្រាក់បៀវត្សបច្ចុប្បន្ន | ប្រាក់បៀវត្សចាស់`,
+      type: ownTypes.basicSalary,
+      looks: staffWords.basicSalary.looks,
+      note: {
+        en: 'Compared with the record and not written.',
+        km: 'ប្រៀបធៀបជាមួយកំណត់ត្រា មិនកត់ត្រាទេ។',
+      },
+    },
+  ]),
+);
+
+/** The columns that a sheet is read by: those of the staff sheet, and those that are only compared. */
+export const readStaffColumns: readonly ((typeof staffColumns)[number] | (typeof currentSalary)[number])[] = [
+  ...staffColumns,
+  ...currentSalary,
+];
+
+/** The same for a sheet whose only salary is called the current one: that is the salary. */
+export const ofOneSalary = (columns: typeof readStaffColumns): typeof readStaffColumns => {
+  const itsNames = currentSalary.flatMap(({ en, km, synonyms }) => [en, km, ...synonyms]);
+  return columns
+    .filter(({ field }) => field !== 'currentSalary')
+    .map((column) =>
+      column.field === 'basicSalary' ? { ...column, synonyms: [...(column.synonyms ?? []), ...itsNames] } : column,
+    );
+};
+
 const isDemandedInParts = ({ field, required = false }: SheetColumn): boolean =>
   field === 'lastName' || field === 'firstName' || (field !== 'name' && required);
 
 /** The same where the sheet has the name in two columns. */
-export const staffColumnsOfNameParts: typeof staffColumns = staffColumns.map((column) => ({
-  ...column,
-  required: isDemandedInParts(column),
-}));
+export const ofNameParts = (columns: typeof readStaffColumns): typeof readStaffColumns =>
+  columns.map((column) => ({
+    ...column,
+    required: isDemandedInParts(column),
+  }));
 
 /** Finds the part of the record to which a field of the staff sheet belongs; undefined where the field is no fact. */
 export const partOf = (field: string): RecordFact['part'] | undefined =>

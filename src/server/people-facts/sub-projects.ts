@@ -32,3 +32,9 @@ async function readSubProjects(db: Db, of: { companyId: string; projectIds: read
     .orderBy('id')
     .execute();
 }
+
+/** Activity codes keep their places; empty ones at the end are none. */
+export function activityCodes(codes: readonly (string | null | undefined)[]): string[] {
+  const filled = codes.map((code) => code ?? '');
+  return filled.slice(0, filled.findLastIndex((code) => code !== '') + 1);
+}

@@ -1,3 +1,4 @@
+import { activityCodes } from '#server/people-facts/sub-projects.ts';
 import { folded } from '#engine/text/fold.ts';
 import { refuseField } from '#contract/errors.ts';
 import type { EmployeeBody } from '#contract/people/employees/employee-form.ts';
@@ -109,16 +110,9 @@ export async function budgetLinesOf(
       {
         project_id: row.project,
         sub_project_id: sub?.id ?? null,
-        activity_codes: withoutTail(
-          [row.activityCode1, row.activityCode2, row.activityCode3, row.activityCode4].map((one) => one ?? ''),
-        ),
+        activity_codes: activityCodes([row.activityCode1, row.activityCode2, row.activityCode3, row.activityCode4]),
         share: toHundredths(row.percentage ?? 0),
       },
     ];
   });
-}
-
-/** Activity codes keep their places; empty ones at the end are none. */
-function withoutTail(codes: readonly string[]): string[] {
-  return codes.slice(0, codes.findLastIndex((code) => code !== '') + 1);
 }

@@ -582,6 +582,78 @@ describe('what changes', () => {
     expect(twice.body.data.counts).toMatchObject({ create: 1, refuse: 1 });
   });
 
+  it('shares name sub-projects and activities, several of one project, and leave them where the cells are empty', async () => {
+    const { company, hr } = await office();
+    const staff = (await readWorkbook(staffCsv([{}, { 'Staff ID': 'KR-2' }]))).sheets[0]?.rows ?? [];
+    const file = (shares: readonly (readonly string[])[]): Buffer => {
+      const book = utils.book_new();
+      utils.book_append_sheet(book, utils.aoa_to_sheet(staff.map((row) => row.map(cellText))), 'Staff');
+      const titles = ['Staff ID', 'Project', 'Percent', 'Sub-project', 'Activity 1', 'Activity 2'];
+      utils.book_append_sheet(book, utils.aoa_to_sheet([titles, ...shares]), 'Allocation');
+      return write(book, { type: 'buffer', bookType: 'xlsx' });
+    };
+    const admin = await company.as('ADMIN');
+    const subProjects = 'Donor,Project,Sub Project,Activity 1,Activity 2\nEU,EU-1,A,A1,A2\nEU,EU-1,B,B1,\nUN,UN-1,C,,';
+    const brought = await admin.send('POST', '/project/v1/import_sub_project', {
+      file: { field: 'csv', name: 'sub.csv', bytes: Buffer.from(subProjects) },
+    });
+    expect(brought.status, JSON.stringify(brought.body)).toBe(200);
+    const shares = [
+      ['KR-1', 'EU-1', '50', 'A', '', ''],
+      ['KR-1', 'EU-1', '30', 'B', 'X1', ''],
+      ['KR-1', 'UN-1', '20', '', '', ''],
+      ['KR-2', 'UN-1', '100', 'C', '', ''],
+    ];
+    expect((await sendSheet(hr, 'import', file(shares))).status).toBe(200);
+    const lines = async () =>
+      (
+        await rowsOf(
+          company.id,
+          `select e.code || ' ' || p.code || coalesce(' ' || s.code, '') || ' ' || a.share || ' ' || array_to_string(a.activity_codes, '+') as line
+           from employee_allocations a join employees e on e.id = a.employee_id join projects p on p.id = a.project_id
+           left join sub_projects s on s.id = a.sub_project_id where a.company_id = $1 order by e.code, a.valid_from, a.order_no`,
+        )
+      ).map(({ line }) => line);
+    const stored = ['KR-1 EU-1 A 5000 A1+A2', 'KR-1 EU-1 B 3000 X1', 'KR-1 UN-1 2000 ', 'KR-2 UN-1 C 10000 '];
+    expect(await lines()).toEqual(stored);
+    const same = async (rows: readonly (readonly string[])[]) =>
+      (await sendSheet(hr, 'import_preview', file(rows))).body.data.countsByKind.allocations;
+    expect(await same(shares)).toEqual({ create: 0, change: 0, same: 4, refuse: 0 });
+    // Without sub-projects a row is all of its project, and another share does not say which of them it is.
+    const short = [
+      ['KR-1', 'EU-1', '80'],
+      ['KR-1', 'UN-1', '20'],
+      ['KR-2', 'UN-1', '100'],
+    ];
+    expect(await same(short)).toMatchObject({ same: 3, refuse: 0 });
+    expect(
+      await same([
+        ['KR-1', 'EU-1', '70'],
+        ['KR-1', 'UN-1', '30'],
+      ]),
+    ).toMatchObject({ refuse: 1 });
+    expect(await same([['KR-1', 'EU-1', '100', 'C']])).toMatchObject({ refuse: 1 });
+    expect(
+      await same([
+        ['KR-1', 'EU-1', '50', 'A'],
+        ['KR-1', 'EU-1', '50', 'a'],
+      ]),
+    ).toMatchObject({ refuse: 1 });
+    const moved = [
+      ['KR-1', 'EU-1', '80', 'A'],
+      ['KR-1', 'UN-1', '20'],
+      ['KR-2', 'UN-1', '100', '', 'Z1'],
+    ];
+    const preview = (await sendSheet(hr, 'import_preview', file(moved))).body.data;
+    expect(preview.rows.flatMap(({ changes }: { changes: unknown[] }) => changes)).toEqual([
+      { field: 'percent', from: '50%', to: '80%' },
+      { field: 'project', from: 'EU-1 · B', to: null },
+      { field: 'activity1', from: null, to: 'Z1' },
+    ]);
+    expect((await sendSheet(hr, 'import', file(moved))).status).toBe(200);
+    expect((await lines()).filter((line) => !stored.includes(line))).toEqual(['KR-1 EU-1 A 8000 A1+A2', 'KR-2 UN-1 C 10000 Z1']);
+  });
+
   it('two imports of the same file at the same instant bring each person once', async () => {
     const { company, hr } = await office();
     const both = await Promise.all([sendSheet(hr, 'import', staffList('xlsx')), sendSheet(hr, 'import', staffList('xlsx'))]);

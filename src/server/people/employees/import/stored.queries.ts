@@ -240,6 +240,17 @@ export async function readProjects(db: Db, companyId: string) {
     .execute();
 }
 
+/** All sub-projects, those too that are archived: what a person has of them stays. */
+export async function readSubProjects(db: Db, companyId: string) {
+  return await db
+    .selectFrom('sub_projects')
+    .select(['id', 'project_id', 'code', 'activity_codes'])
+    .select((eb) => eb('archived_at', 'is not', null).as('isArchived'))
+    .where('company_id', '=', companyId)
+    .orderBy('archived_at', (order) => order.desc().nullsFirst())
+    .execute();
+}
+
 /** The last month whose payroll is approved; null where none is. */
 export async function readPaidUntil(db: Db, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`

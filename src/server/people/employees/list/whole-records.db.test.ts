@@ -34,6 +34,8 @@ it('every field that an import takes comes out and in again unchanged, in both l
   const around = { managerId, roleId: rows[0].id };
   const admin = await office.as('ADMIN');
   const project = ok(await admin.post('/donor/v1/create', { title: 'Gardens', code: 'P-7' })).data.id;
+  const subProjects = Buffer.from('Donor,Project,Sub Project,Activity 1\nGardens,P-7,A,A1\nGardens,P-7,B,B1');
+  ok(await admin.send('POST', '/project/v1/import_sub_project', { file: { field: 'csv', name: 's.csv', bytes: subProjects } }));
   const department = ok(await admin.post('/department/v1/create', { name: 'Field work' })).data.id;
   const whole = {
     code: '007',
@@ -49,7 +51,11 @@ it('every field that an import takes comes out and in again unchanged, in both l
     contractEndDate: '2027-12-31',
     spouseName: 'Sok Maly',
     spouseWorkingStatus: 0,
-    budgetAllocations: [{ project, percentage: 60 }],
+    budgetAllocations: [
+      { project, subProjectCode: 'A', percentage: 40, activityCode1: 'A1' },
+      { project, subProjectCode: 'B', percentage: 20, activityCode2: 'Q2' },
+      { project, percentage: 5 },
+    ],
     kids: [{ name: 'Sok Bopha', dob: '2018-02-03', currentStatus: 'OUT_OF_CONTROLL' }],
   };
   for (const own of [

@@ -11,7 +11,7 @@ import { dependantStatuses } from '#server/people/employees/import/sheets/choice
 import { allocationColumns, dependantColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
 import { staffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 import { storedValues } from '#server/people/employees/import/sheets/staff-values.ts';
-import { readPeople } from '#server/people/employees/import/stored.queries.ts';
+import { readPeople, readSubProjects } from '#server/people/employees/import/stored.queries.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { tableExport, writeWorkbook } from '#server/sheets/write/write.ts';
 
@@ -25,6 +25,7 @@ export async function writeWhole(context: Context, listed: readonly { readonly c
   const people = await readPeople(db, { companyId, codes: listed.map(({ code }) => folded(code)), lock: false });
   const projectIds = people.flatMap(({ allocations }) => allocations.map((row) => row.project_id));
   const codes = await readProjectCodes(db, { companyId, ids: projectIds });
+  const subProjects = new Map((await readSubProjects(db, companyId)).map(({ id, code }) => [id, code]));
   const name = (sheet: 'staff' | 'dependants' | 'allocations') => say(language, `employees:import.sheet.${sheet}`);
   const own = (await readTargets(context)).map(customColumn);
   const body = await writeWorkbook([
@@ -45,7 +46,7 @@ export async function writeWhole(context: Context, listed: readonly { readonly c
       name: name('allocations'),
       columns: allocationColumns,
       language,
-      rows: people.flatMap((person) => allocationRows(person, codes)),
+      rows: people.flatMap((person) => allocationRows(person, { codes, subProjects })),
     }),
   ]);
   return Buffer.from(body);
@@ -89,9 +90,21 @@ function dependantRows({ record, kids }: StoredPerson, language: Language) {
   return [...married, ...children];
 }
 
-function allocationRows({ record, allocations }: StoredPerson, codes: ReadonlyMap<string, string>) {
+function allocationRows(
+  { record, allocations }: StoredPerson,
+  of: { codes: ReadonlyMap<string, string>; subProjects: ReadonlyMap<string, string> },
+) {
   const from = allocations.at(-1)?.valid_from;
   return allocations
     .filter((row) => row.valid_from === from)
-    .map((row) => ({ code: record.code, project: codes.get(row.project_id) ?? '', percent: fromHundredths(row.share) }));
+    .map((row) => ({
+      code: record.code,
+      project: of.codes.get(row.project_id) ?? '',
+      percent: fromHundredths(row.share),
+      subProject: of.subProjects.get(row.sub_project_id ?? '') ?? null,
+      activity1: row.activity_codes[0] || null,
+      activity2: row.activity_codes[1] || null,
+      activity3: row.activity_codes[2] || null,
+      activity4: row.activity_codes[3] || null,
+    }));
 }

@@ -1,4 +1,5 @@
 import { folded } from '#engine/text/fold.ts';
+import { activityCodes } from '#server/people-facts/sub-projects.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { mapInTurns } from '#server/in-order.ts';
 import { laterOf } from '#engine/calendar/day.ts';
@@ -19,8 +20,15 @@ interface Line {
   readonly code: string;
   readonly draft: RowDraft;
   readonly projectId: string;
+  /** Undefined: the sheet does not say; null: none. */
+  readonly subProjectId: string | null | undefined;
+  /** Undefined: the sheet does not say. */
+  readonly activities: readonly string[] | undefined;
   readonly share: number;
 }
+
+/** A line as it will stand. */
+type Target = Pick<AllocationRow, 'project_id' | 'sub_project_id' | 'activity_codes' | 'share'> & { readonly draft: RowDraft };
 
 /** What a sheet does to allocations. */
 export interface PlannedAllocations {
@@ -46,13 +54,25 @@ export async function planAllocations(
   const lines = new Map<PersonDraft, Line[]>();
   const drafts = await mapInTurns(table.rows, (row) => {
     const draft = beginRow('allocations', table, row);
-    const { code, project: projectCode, percent } = row.values;
-    draft.title = [code, projectCode].filter((part) => part !== null).join(' · ');
+    const { code, project: projectCode, subProject: subCode, percent } = row.values;
+    draft.title = [code, projectCode, subCode].filter((part) => part !== null).join(' · ');
     const person = personOf(planning, draft, code);
     const project = projectCode === null ? undefined : planning.projects.get(folded(projectCode));
     if (projectCode !== null && project === undefined) draft.refuse('project', 'unknown_project', { code: projectCode });
     if (code !== null && person !== null && project !== undefined && percent !== null) {
-      const line = { code, draft, projectId: project.id, share: toHundredths(percent) };
+      const sub = subCode === null ? undefined : subProjectOf(planning, person, { projectId: project.id, code: subCode });
+      if (subCode !== null && sub === undefined)
+        draft.refuse('subProject', 'unknown_sub_project', { code: subCode, project: project.code });
+      const { activity1, activity2, activity3, activity4 } = row.values;
+      const told = activityCodes([activity1, activity2, activity3, activity4]);
+      const line = {
+        code,
+        draft,
+        projectId: project.id,
+        subProjectId: sub?.id,
+        activities: told.length === 0 ? undefined : told,
+        share: toHundredths(percent),
+      };
       lines.set(person, [...(lines.get(person) ?? []), line]);
     }
     return draft;
@@ -81,9 +101,10 @@ export async function planAllocations(
 function checkSet(lines: readonly Line[]): void {
   const seen = new Set<string>();
   let sum = 0;
-  for (const { draft, projectId, share } of lines) {
-    if (seen.has(projectId)) draft.refuse('project', 'allocation_twice');
-    seen.add(projectId);
+  for (const { draft, projectId, subProjectId, share } of lines) {
+    const key = keyOf(projectId, subProjectId);
+    if (seen.has(key)) draft.refuse('project', 'allocation_twice');
+    seen.add(key);
     const before = sum;
     sum += share;
     if (sum > WHOLE && before <= WHOLE) draft.refuse('percent', 'above_100', { sum: fromHundredths(sum) });
@@ -111,27 +132,11 @@ function planSet(
   const from = dayOf(planning, person);
   // What is asked for is compared with what stands on its day.
   const standing = person.allocations.findLast(({ valid_from }) => valid_from <= from)?.valid_from;
-  const current = new Map<string, number>();
-  for (const { valid_from, project_id, share } of person.allocations) {
-    if (valid_from === standing) current.set(project_id, (current.get(project_id) ?? 0) + share);
-  }
-  const removed = [...current.keys()].filter((id) => !lines.some(({ projectId }) => projectId === id));
-  for (const { draft, projectId, share } of lines) {
-    const before = current.get(projectId);
-    if (before !== share)
-      draft.changes.push({
-        field: 'percent',
-        from: before === undefined ? null : fromHundredths(before),
-        to: fromHundredths(share),
-      });
-    actions.set(draft, before === share ? 'same' : before === undefined ? 'create' : 'change');
-  }
+  const current = person.allocations.filter(({ valid_from }) => valid_from === standing);
+  const targets = lines.flatMap((line) => targetsOf(planning, line, { lines, current }));
+  if (lines.some(({ draft }) => draft.errors.length > 0)) return false;
+  compare(planning, { lines, targets, current, actions });
   const [first] = lines;
-  const codes = new Map([...planning.projects.values()].map(({ id, code }) => [id, code]));
-  for (const id of first === undefined ? [] : removed) {
-    first?.draft.changes.push({ field: 'project', from: codes.get(id) ?? id, to: null });
-    if (first !== undefined && actions.get(first.draft) === 'same') actions.set(first.draft, 'change');
-  }
   const next = person.allocations.find(({ valid_from }) => valid_from > from)?.valid_from;
   const goes = next !== undefined && planning.laterAllocations === 'REPLACE';
   if (lines.every(({ draft }) => draft.changes.length === 0) && !goes) return false;
@@ -147,21 +152,95 @@ function planSet(
     return refuse('percent', 'later_allocation', { day: sayDay(next) });
   const after = [
     ...person.allocations.filter(({ valid_from }) => valid_from < from || (valid_from > from && !goes)),
-    ...lines.map(({ projectId, share }, at): AllocationRow => {
-      // The sheet names no sub-project: that of the project's line before stays.
-      const before = person.allocations.findLast((row) => row.project_id === projectId && row.valid_from === standing);
-      return {
-        id: randomUUIDv7(),
-        valid_from: from,
-        order_no: at + 1,
-        project_id: projectId,
-        sub_project_id: before?.sub_project_id ?? null,
-        activity_codes: before?.activity_codes ?? [],
-        share,
-      };
-    }),
+    ...targets.map(({ draft: _row, ...target }, at): AllocationRow => ({
+      id: randomUUIDv7(),
+      valid_from: from,
+      order_no: at + 1,
+      ...target,
+    })),
   ];
   const change = { part: 'allocation', stands: person.allocations, after, draft: first?.draft, field: 'project' } as const;
   if (!holdsTerm(planning, person, change)) person.allocations = after;
   return true;
 }
+
+const keyOf = (projectId: string, subProjectId: string | null | undefined): string => `${projectId} ${subProjectId ?? ''}`;
+
+/** A sub-project of a project by its code: a living one, or an archived one that the person has. */
+const subProjectOf = ({ subProjects }: Planning, { allocations }: PersonDraft, of: { projectId: string; code: string }) =>
+  (subProjects.get(of.projectId) ?? []).find(
+    ({ id, code, isArchived }) =>
+      folded(code) === folded(of.code) && (!isArchived || allocations.some(({ sub_project_id }) => sub_project_id === id)),
+  );
+
+/**
+ * The lines that a row stands for. A row without a sub-project, the only one of its project, leaves that of the line that stands;
+ * where several stand it is their sum, and another share asks which of them it is.
+ */
+function targetsOf(
+  { subProjects }: Planning,
+  line: Line,
+  of: { lines: readonly Line[]; current: readonly AllocationRow[] },
+): Target[] {
+  const { draft, projectId, share } = line;
+  const ofProject = of.current.filter(({ project_id }) => project_id === projectId);
+  const isUntold = line.subProjectId === undefined && of.lines.filter((other) => other.projectId === projectId).length === 1;
+  if (isUntold && line.activities === undefined && ofProject.length > 1) {
+    if (ofProject.reduce((sum, row) => sum + row.share, 0) !== share) draft.refuse('subProject', 'sub_project_untold');
+    return ofProject.map(({ sub_project_id, activity_codes, share: part }) => ({
+      draft,
+      project_id: projectId,
+      sub_project_id,
+      activity_codes,
+      share: part,
+    }));
+  }
+  const subProjectId = isUntold ? (ofProject[0]?.sub_project_id ?? null) : (line.subProjectId ?? null);
+  const before = ofProject.find(({ sub_project_id }) => sub_project_id === subProjectId);
+  const usual = subProjects.get(projectId)?.find(({ id }) => id === subProjectId)?.activity_codes ?? [];
+  const activities = line.activities ?? before?.activity_codes ?? usual;
+  return [{ draft, project_id: projectId, sub_project_id: subProjectId, activity_codes: [...activities], share }];
+}
+
+/** Says what each row changes, and what none of them holds any more. */
+function compare(
+  planning: Planning,
+  of: {
+    lines: readonly Line[];
+    targets: readonly Target[];
+    current: readonly AllocationRow[];
+    actions: Map<RowDraft, 'create' | 'change' | 'same'>;
+  },
+): void {
+  const { lines, targets, current, actions } = of;
+  const keyed = (row: Omit<Target, 'draft'>): string => keyOf(row.project_id, row.sub_project_id);
+  const standing = new Map(current.map((row) => [keyed(row), row]));
+  const projects = new Map([...planning.projects.values()].map(({ id, code }) => [id, code]));
+  const subCode = (row: Omit<Target, 'draft'>): string | undefined =>
+    planning.subProjects.get(row.project_id)?.find(({ id }) => id === row.sub_project_id)?.code;
+  for (const target of targets) {
+    const { draft } = target;
+    const before = standing.get(keyed(target));
+    if (before?.share !== target.share)
+      draft.changes.push({
+        field: 'percent',
+        from: before === undefined ? null : fromHundredths(before.share),
+        to: fromHundredths(target.share),
+      });
+    for (const at of activityFields.keys()) {
+      const [was, is] = [before?.activity_codes[at] ?? '', target.activity_codes[at] ?? ''];
+      if (was !== is) draft.changes.push({ field: activityFields[at] ?? '', from: was || null, to: is || null });
+    }
+    actions.set(draft, draft.changes.length === 0 ? 'same' : before === undefined ? 'create' : 'change');
+  }
+  const [first] = lines;
+  if (first === undefined) return;
+  const kept = new Set(targets.map(keyed));
+  for (const row of current.filter((one) => !kept.has(keyed(one)))) {
+    const from = [projects.get(row.project_id) ?? row.project_id, subCode(row)].filter((part) => part !== undefined).join(' · ');
+    first.draft.changes.push({ field: 'project', from, to: null });
+    if (actions.get(first.draft) === 'same') actions.set(first.draft, 'change');
+  }
+}
+
+const activityFields = ['activity1', 'activity2', 'activity3', 'activity4'] as const;

@@ -48,6 +48,7 @@ import {
   readLists,
   readPeople,
   readProjects,
+  readSubProjects,
   readRoles,
 } from '#server/people/employees/import/stored.queries.ts';
 import type { CodedStaff } from '#server/people/employees/import/plan/name-codes.ts';
@@ -147,6 +148,7 @@ export async function planImport(
     isSalaryTermOpen: termed?.terms?.isOpen === true,
     colleagues: await readColleagues(db, { companyId, codes: managerCodesOf(readings) }),
     projects: new Map(projects.map((project) => [folded(project.code), project])),
+    subProjects: Map.groupBy(await readSubProjects(db, companyId), ({ project_id }) => project_id),
     createdProjects: [],
     changedProjects: [],
   };

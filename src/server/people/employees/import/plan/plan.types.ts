@@ -1,3 +1,4 @@
+import type { readSubProjects } from '#server/people/employees/import/stored.queries.ts';
 import type { Insertable } from 'kysely';
 import type { CustomField } from '#contract/people/custom-fields.ts';
 import type { LaterSplit } from '#contract/people/employees/employee-form.ts';
@@ -76,6 +77,7 @@ export interface PersonDraft {
   heldContracts?: readonly ContractRow[];
 }
 
+export type SubProject = Awaited<ReturnType<typeof readSubProjects>>[number];
 export type Project = Pick<Insertable<DB['projects']>, 'id' | 'code' | 'donor' | 'title'>;
 
 /** A role of the company. */
@@ -133,6 +135,8 @@ export interface Planning {
   /** Whether nobody has said if the salaries of the sheet are those of a month or a year. */
   readonly isSalaryTermOpen: boolean;
   readonly projects: Map<string, Project>;
+  /** By project id. */
+  readonly subProjects: ReadonlyMap<string, readonly SubProject[]>;
   readonly createdProjects: Project[];
   readonly changedProjects: Project[];
 }

@@ -55,7 +55,16 @@ export const dependantColumns = defineColumns([
   { field: 'occupation', en: 'Occupation', km: 'មុខរបរ', synonyms: ['Job'], type: textType() },
 ]);
 
-/** How much of a person each project pays. */
+const activity = <Field extends string>(field: Field, number: number, km: string) =>
+  ({
+    field,
+    en: `Activity ${number}`,
+    km: `សកម្មភាព ${km}`,
+    synonyms: [`Activity Code ${number}`, `Activity code${number}`, `Activity${number}`],
+    type: textType({ maxLength: 60 }),
+  }) as const;
+
+/** How much of a person each project pays, with what the journal books it on. */
 export const allocationColumns = defineColumns([
   staffCode,
   {
@@ -77,6 +86,21 @@ export const allocationColumns = defineColumns([
     sample: '100',
     note: { en: 'The rows of one person together are at most 100%.', km: 'ជួរទាំងអស់របស់មនុស្សម្នាក់បូកគ្នាមិនលើស 100% ទេ។' },
   },
+  {
+    field: 'subProject',
+    en: 'Sub-project',
+    km: 'គម្រោងរង',
+    synonyms: ['Sub Project', 'Sub project code', 'Subproject', 'Sub-project code'],
+    type: codeType,
+    note: {
+      en: 'Brings its activities along. An empty cell leaves what is there.',
+      km: 'នាំសកម្មភាពរបស់វាមកជាមួយ។ ក្រឡាទទេរក្សាទុកអ្វីដែលមានស្រាប់។',
+    },
+  },
+  activity('activity1', 1, '១'),
+  activity('activity2', 2, '២'),
+  activity('activity3', 3, '៣'),
+  activity('activity4', 4, '៤'),
 ]);
 
 /** Projects with their donors. */

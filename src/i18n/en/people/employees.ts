@@ -451,6 +451,7 @@ export const employees = {
         'Bank accounts that differ ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
       terms_held:
         'Pay, contract, leaving, children or allocation ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
+      project_columns: 'Columns read as shares of projects: {{projects}}. The list {{sheet}} shows them row by row.',
       unused_columns: 'Not imported from {{sheet}}, because no field of Krama goes with them: the columns {{titles}}.',
       skipped_header: 'Rows of {{sheet}} that are left out, because they repeat the column titles: {{rows}}.',
       skipped_total: 'Rows of {{sheet}} that are left out, because they are totals: {{rows}}.',
@@ -474,7 +475,7 @@ export const employees = {
     no_project_right: 'You may not change the project {{code}}.',
     unknown_sub_project: 'Project {{project}} has no sub-project {{code}}. Add it to the project first.',
     sub_project_untold: 'This person has several sub-projects of this project. Write one row for each.',
-    allocation_twice: 'This project and sub-project stand twice for the same person. Put the shares together.',
+    allocation_twice: 'This project stands twice for the same person, with the same sub-project. Put the shares together.',
     above_100: 'The allocations of this person reach {{sum}}%. The most is 100%.',
     second_spouse: 'This person already has a spouse in this sheet.',
     child_birth_date: 'A child needs a date of birth.',

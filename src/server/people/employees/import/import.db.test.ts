@@ -585,7 +585,7 @@ describe('what changes', () => {
   it('shares name sub-projects and activities, several of one project, and leave them where the cells are empty', async () => {
     const { company, hr } = await office();
     const staff = (await readWorkbook(staffCsv([{}, { 'Staff ID': 'KR-2' }]))).sheets[0]?.rows ?? [];
-    const file = (shares: readonly (readonly string[])[]): Buffer => {
+    const file = (shares: string[][]): Buffer => {
       const book = utils.book_new();
       utils.book_append_sheet(book, utils.aoa_to_sheet(staff.map((row) => row.map(cellText))), 'Staff');
       const titles = ['Staff ID', 'Project', 'Percent', 'Sub-project', 'Activity 1', 'Activity 2'];
@@ -616,7 +616,7 @@ describe('what changes', () => {
       ).map(({ line }) => line);
     const stored = ['KR-1 EU-1 A 5000 A1+A2', 'KR-1 EU-1 B 3000 X1', 'KR-1 UN-1 2000 ', 'KR-2 UN-1 C 10000 '];
     expect(await lines()).toEqual(stored);
-    const same = async (rows: readonly (readonly string[])[]) =>
+    const same = async (rows: string[][]) =>
       (await sendSheet(hr, 'import_preview', file(rows))).body.data.countsByKind.allocations;
     expect(await same(shares)).toEqual({ create: 0, change: 0, same: 4, refuse: 0 });
     // Without sub-projects a row is all of its project, and another share does not say which of them it is.
@@ -652,6 +652,44 @@ describe('what changes', () => {
     ]);
     expect((await sendSheet(hr, 'import', file(moved))).status).toBe(200);
     expect((await lines()).filter((line) => !stored.includes(line))).toEqual(['KR-1 EU-1 A 8000 A1+A2', 'KR-2 UN-1 C 10000 Z1']);
+  });
+
+  it('a column for each project says the shares, as percent or as parts of one', async () => {
+    const { company, hr } = await office();
+    const admin = await company.as('ADMIN');
+    for (const code of ['EU-1', 'UN-1']) await admin.post('/donor/v1/create', { title: code, code });
+    const people = (of: readonly (readonly [string, string])[]) =>
+      staffCsv(
+        of.map(([eu, un], at) => ({ 'Staff ID': `KR-${at + 1}`, 'EU-1': eu, 'un-1': un })),
+        ['EU-1', 'un-1', 'XX-1'],
+      );
+    const preview = async (file: Buffer) => (await sendSheet(hr, 'import_preview', file)).body.data;
+    const parts = people([
+      ['0.5', '0.5'],
+      ['1', '0'],
+      ['-', '0.75'],
+    ]);
+    const shown = await preview(parts);
+    expect(shown.countsByKind).toMatchObject({ staff: { create: 3 }, allocations: { create: 4, refuse: 0 } });
+    expect(shown.notes.join()).toContain('the columns XX-1.');
+    expect(shown.notes.join()).toContain('shares of projects: EU-1, UN-1.');
+    expect((await sendSheet(hr, 'import', parts)).status).toBe(200);
+    const query = `select e.code, p.code as project, a.share from employee_allocations a join employees e on e.id = a.employee_id
+                   join projects p on p.id = a.project_id where a.company_id = $1 order by 1, 2`;
+    expect(await rowsOf(company.id, query)).toEqual([
+      { code: 'KR-1', project: 'EU-1', share: 5000 },
+      { code: 'KR-1', project: 'UN-1', share: 5000 },
+      { code: 'KR-2', project: 'EU-1', share: 10_000 },
+      { code: 'KR-3', project: 'UN-1', share: 7500 },
+    ]);
+    const percents = people([
+      ['50%', '50'],
+      ['100', ''],
+      ['', '75'],
+    ]);
+    expect((await preview(percents)).counts).toEqual({ create: 0, change: 0, same: 7, refuse: 0 });
+    // A half alone may be half a percent: nobody has a whole.
+    expect((await preview(people([['0.5', '']]))).counts).toMatchObject({ refuse: 1 });
   });
 
   it('two imports of the same file at the same instant bring each person once', async () => {

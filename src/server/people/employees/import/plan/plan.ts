@@ -36,6 +36,7 @@ import { Lists } from '#server/people/employees/import/lists.ts';
 import { planAllocations } from '#server/people/employees/import/plan/plan-allocations.ts';
 import { planDependants } from '#server/people/employees/import/plan/plan-dependants.ts';
 import { missingFields } from '#server/people/employees/import/plan/plan-record.ts';
+import { isListOfShares } from '#server/people/employees/import/sheets/shares.ts';
 import { planProjects } from '#server/people/employees/import/plan/plan-projects.ts';
 import { planStaff } from '#server/people/employees/import/plan/plan-staff.ts';
 import type { Note, PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';
@@ -93,11 +94,13 @@ export async function planImport(
   const { companyId } = session;
   const { options } = of;
   const customFields = await readTargets(context);
+  const projects = await readProjects(db, companyId);
   const read = readSheets(workbook, options, {
     remembered: await readRemembered(db, companyId),
     main: of.main,
     custom: customFields.map(customColumn),
     today,
+    projects: new Map(projects.map(({ code }) => [folded(code), code])),
   });
   const coded =
     read.staff === null ? null : await codeStaff(db, read.staff, { companyId, nameOrder: options.sheets.staff?.nameOrder });
@@ -110,7 +113,6 @@ export async function planImport(
         });
   const readings = { ...read, staff: termed?.reading ?? null };
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
-  const projects = await readProjects(db, companyId);
   const roles = await readGivable(context);
   const newEmployeeRole = await findNewEmployeeRole(db, companyId);
   const planning: Planning = {
@@ -294,6 +296,7 @@ function notesOf(of: {
     ...(incomplete > 0 ? [note('incomplete', { count: incomplete })] : []),
     ...(held.length > 0 ? [note('accounts_held', { count: held.length, people: listed(held) })] : []),
     ...(heldTerms.length > 0 ? [note('terms_held', { count: heldTerms.length, people: listed(heldTerms) })] : []),
+    ...shareNotes(readings.allocations),
     ...leftOutNotes(of.workbook, readings),
   ];
 }
@@ -315,6 +318,13 @@ function dependantNotes(rows: readonly PlanRow[]): Note[] {
       },
     },
   ];
+}
+
+/** Which columns of the people were read as shares of projects. */
+function shareNotes(reading: SheetReadings['allocations']): Note[] {
+  if (reading === null || reading.table === null || !isListOfShares(reading.sheet.name)) return [];
+  const codes = new Set(reading.table.rows.flatMap(({ values }) => values.project ?? []));
+  return [{ key: 'project_columns', params: { sheet: reading.sheet.name, projects: listed([...codes]) } }];
 }
 
 /** What of the file is not imported: columns that no field took, rows without data and why, whole sheets. */

@@ -13,6 +13,7 @@ import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
 import { formsAsLists } from '#server/people/employees/import/sheets/person-forms.ts';
 import { allocationColumns, dependantColumns, projectColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
+import { isListOfShares, sharesAsList, withPercents } from '#server/people/employees/import/sheets/shares.ts';
 import { ofNameParts, ofOneSalary, readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
 /** What was chosen by hand in earlier imports: the title of a field's column, and titles that are not a field's column. */
@@ -59,6 +60,8 @@ interface Reading {
   /** The company's own fields. */
   readonly custom: readonly SheetColumn[];
   readonly today: string;
+  /** The codes of the company's projects, by their folded form. */
+  readonly projects: ReadonlyMap<string, string>;
 }
 
 /** Finds which sheet of the file is which, its header and its columns, and reads the rows. */
@@ -110,10 +113,20 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
           rules.filter((other) => other !== rule),
         );
   };
+  const all = staffOf(columnsBy.staff, staffRules);
+  const shares =
+    all === null || all.table === null || chosen.has('allocations') || options.sheets.allocations === null
+      ? null
+      : sharesAsList(all.sheet, all.table, of.projects);
+  if (shares !== null) chosen.set('allocations', shares.sheet);
+  const staff = shares === null ? all : withoutColumns(all, shares.columns);
+  const allocations = read('allocations', allocationColumns);
+  const percents = allocations === null || allocations.table === null ? null : withPercents(allocations.sheet, allocations.table);
+  if (percents !== null) chosen.set('allocations', percents);
   return {
-    staff: staffOf(columnsBy.staff, staffRules),
+    staff,
     dependants: read('dependants', dependantColumns),
-    allocations: read('allocations', allocationColumns),
+    allocations: percents === null ? allocations : read('allocations', allocationColumns),
     projects: read('projects', projectColumns),
   };
 }
@@ -134,6 +147,14 @@ function givenTo(
     given[field] = parsed.value;
   }
   return given;
+}
+
+/** The reading without columns that were read otherwise. */
+function withoutColumns(reading: SheetReading<'staff'> | null, columns: ReadonlySet<number>): SheetReading<'staff'> | null {
+  if (reading === null || reading.table === null) return reading;
+  const { table } = reading;
+  const unmatched = table.mapping.unmatched.filter(({ column }) => !columns.has(column));
+  return { ...reading, table: { ...table, mapping: { ...table.mapping, unmatched } } };
 }
 
 interface StaffRule {
@@ -173,12 +194,12 @@ function chooseSheets(
   workbook: Workbook,
   options: ImportOptions,
   { remembered, main, columnsBy }: Reading & { readonly columnsBy: Columns },
-): ReadonlyMap<ImportKind, Sheet> {
+): Map<ImportKind, Sheet> {
   const chosen = new Map<ImportKind, Sheet>();
   const leftOut = new Set(importKinds.filter((kind) => options.sheets[kind] === null));
   for (const kind of importKinds) {
     const name = options.sheets[kind]?.name;
-    if (name !== undefined) chosen.set(kind, sheetNamed(workbook, name));
+    if (name !== undefined && !isListOfShares(name)) chosen.set(kind, sheetNamed(workbook, name));
   }
   const pairs = workbook.sheets
     .filter((sheet) => !sheet.hidden)

@@ -1,0 +1,81 @@
+import { folded } from '#engine/text/fold.ts';
+import { allocationColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
+import type { readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
+import type { RowValues } from '#server/sheets/column.ts';
+import { GROUP_SIGN } from '#server/sheets/group-titles.ts';
+import type { Table } from '#server/sheets/table.ts';
+import type { Cell, Sheet } from '#server/sheets/values/cell.ts';
+import { isNothing } from '#server/sheets/values/nothing.ts';
+import { parseDecimal, parsePercent } from '#server/sheets/values/number.values.ts';
+
+/** Behind the name of the sheet of people; no sheet of a file has such a name by chance. */
+const BEHIND = ' › %';
+
+/** The name of the list that is made of the columns of projects of a sheet. */
+const listName = (name: string): string => `${name.slice(0, 90)}${BEHIND}`;
+/** Whether a sheet's name is that of such a list, which the file does not have. */
+export const isListOfShares = (name: string): boolean => name.endsWith(BEHIND);
+
+/** The project that a title names: whole, or under a group of titles. */
+function projectIn(title: string, codes: ReadonlyMap<string, string>): string | undefined {
+  return codes.get(folded(title)) ?? codes.get(folded(title.split(GROUP_SIGN).at(-1) ?? ''));
+}
+
+/** A share: a number up to 100, or up to a whole. */
+const isShare = (cell: Cell): boolean => parsePercent(cell).ok || parseDecimal(cell, { decimals: 4, min: 0, max: 1 }).ok;
+
+const isZero = (cell: Cell): boolean => parseDecimal(cell, { decimals: 4, min: 0, max: 0 }).ok;
+
+/**
+ * The shares of a staff sheet that has one column for each project, as a list of shares; null where no free column is titled with the
+ * code of a project and holds shares alone. `columns`: those that are read so.
+ */
+export function sharesAsList(
+  sheet: Sheet,
+  { mapping, rows }: Table<typeof readStaffColumns>,
+  codes: ReadonlyMap<string, string>,
+): { sheet: Sheet; columns: ReadonlySet<number> } | null {
+  const cellOf = (rowNumber: number, column: number): Cell => sheet.rows[rowNumber - 1]?.[column] ?? null;
+  const filled = (column: number): Cell[] =>
+    rows.map(({ rowNumber }) => cellOf(rowNumber, column)).filter((cell) => !isNothing(cell));
+  const columns = mapping.unmatched.flatMap(({ column, title }) => {
+    const code = projectIn(title, codes);
+    return code !== undefined && filled(column).length > 0 && filled(column).every(isShare) ? [{ column, code }] : [];
+  });
+  if (columns.length === 0) return null;
+  const titles = ['code', 'project', 'percent'].map((field) => allocationColumns.find((one) => one.field === field)?.en ?? '');
+  const lines = rows.flatMap(({ rowNumber, values }) =>
+    columns.flatMap(({ column, code }): (readonly Cell[])[] => {
+      const cell = cellOf(rowNumber, column);
+      return values.code === null || isNothing(cell) || isZero(cell) ? [] : [[values.code, code, cell]];
+    }),
+  );
+  const list = { name: listName(sheet.name), hidden: false, rows: [titles, ...lines] };
+  return { sheet: list, columns: new Set(columns.map(({ column }) => column)) };
+}
+
+/**
+ * The sheet with its shares as percentages where it says them as parts of one: none is above one, and those of one person at least make
+ * one. Null where it does not.
+ */
+export function withPercents(sheet: Sheet, { mapping, rows }: Table<typeof allocationColumns>): Sheet | null {
+  const column = mapping.matches.find(({ field }) => field === 'percent')?.column;
+  if (column === undefined) return null;
+  const parts = rows.map(({ rowNumber, values }) => {
+    const read = parseDecimal(sheet.rows[rowNumber - 1]?.[column] ?? null, { decimals: 4, min: 0, max: 1 });
+    return { at: rowNumber - 1, code: personIn(values), part: read.ok ? Math.round(Number(read.value) * 10_000) : null };
+  });
+  if (parts.length === 0 || parts.some(({ part }) => part === null)) return null;
+  const sums = [...Map.groupBy(parts, ({ code }) => code).values()].map((own) =>
+    own.reduce((sum, { part }) => sum + (part ?? 0), 0),
+  );
+  if (!sums.includes(10_000)) return null;
+  const partAt = new Map(parts.map(({ at, part }) => [at, part ?? 0]));
+  const given = sheet.rows.map((row, at) => {
+    const part = partAt.get(at);
+    return part === undefined ? row : row.with(column, { kind: 'percent', value: part / 10_000 });
+  });
+  return { ...sheet, rows: given };
+}
+
+const personIn = ({ code }: RowValues<typeof allocationColumns>): string => folded(code ?? '');

@@ -999,6 +999,40 @@ describe('a sheet that is not the template', () => {
     expect(wrong.body.error.fields['sheets.staff.values.typeOfWorker']).toContain('Resident');
   });
 
+  it('contract and staff type follow from end date and nationality where somebody says so', async () => {
+    const { company, hr } = await office();
+    const titles = 'Staff ID,Full name,Sex,Date of birth,Start date,Contract end,Basic salary,Tax residence,Nationality';
+    const bytes = Buffer.from(
+      [
+        titles,
+        'KR-1,SOK Dara,F,1990-12-31,2026-05-01,2027-04-30,800,Resident,Cambodian',
+        'KR-2,CHAN Sophea,F,1991-02-01,2024-05-01,,800,Resident,French',
+        'KR-3,KEO Pisey,F,1992-03-01,2024-05-01,N/A,800,Resident,',
+      ].join('\n'),
+    );
+    const values = { contractType: 'BY_END_DATE', employeeType: 'BY_NATIONALITY' };
+    const options = { sheets: { staff: { values } }, leavesRefused: true };
+    const { rows, sheets } = (await sendSheet(hr, 'import_preview', bytes, { options: { sheets: options.sheets } })).body.data;
+    const choicesOf = (key: string) => sheets[0].fields.find((field: { key: string }) => field.key === key).forAll.choices;
+    expect([choicesOf('contractType')[0].value, choicesOf('employeeType')[0].value]).toEqual(['BY_END_DATE', 'BY_NATIONALITY']);
+    expect(rows.map(({ errors }: { errors: unknown[] }) => errors)).toMatchObject([
+      [],
+      [],
+      [{ field: 'employeeType', message: expect.stringContaining('must not be empty') }],
+    ]);
+    expect((await sendSheet(hr, 'import', bytes, { options })).status).toBe(200);
+    expect(
+      await rowsOf(
+        company.id,
+        `select e.code, e.employee_type, c.contract_type from employees e join employee_contracts c on c.employee_id = e.id
+         where e.company_id = $1 order by 1`,
+      ),
+    ).toEqual([
+      { code: 'KR-1', employee_type: 'NATIONAL', contract_type: 'FDC' },
+      { code: 'KR-2', employee_type: 'INTERNATIONAL', contract_type: 'UDC' },
+    ]);
+  });
+
   it('years of two figures are read when somebody says so', async () => {
     const { company, hr } = await office();
     const bytes = staffCsv([{ 'Date of birth': '13/2/85', 'Start date': '30-Jun-19' }]);

@@ -14,7 +14,8 @@ export type ListName =
 
 /** Names of one nationality: none of them is made beside another. */
 const cambodian = ['Khmer', 'Cambodian', 'Cambodia', 'ខ្មែរ', 'កម្ពុជា'];
-const isCambodian = (name: string): boolean => cambodian.some((one) => folded(one) === folded(name));
+/** Whether a name is one of the Cambodian nationality. */
+export const isCambodian = (name: string): boolean => cambodian.some((one) => folded(one) === folded(name));
 
 const keyOf = (list: string, name: string, departmentId: string | null): string =>
   `${list}|${departmentId ?? ''}|${folded(name)}`;

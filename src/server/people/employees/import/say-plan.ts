@@ -16,6 +16,7 @@ import type { PlanRow } from '#server/people/employees/import/plan/plan.types.ts
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { guessedFields } from '#server/sheets/shown-columns.ts';
 import { hiddenBelow, shownColumns } from '#server/sheets/shown-columns.ts';
+import { givenRules } from '#server/people/employees/import/sheets/given-rules.ts';
 import { sectionOf } from '#server/people/employees/import/sheets/sections.ts';
 
 const TOP_ROWS = 12;
@@ -137,9 +138,15 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
 }
 
 /** How one value for all who are new is given. */
-function sayForAll({ type }: SheetColumn, language: Language) {
+function sayForAll({ field, type }: SheetColumn, language: Language) {
   const kind = type.kind === 'date' ? ('day' as const) : type.choices === undefined ? ('text' as const) : ('choice' as const);
-  return { kind, choices: (type.choices ?? []).map((choice) => ({ value: String(choice.value), label: choice[language] })) };
+  return {
+    kind,
+    choices: [...(givenRules[field] === undefined ? [] : [givenRules[field]]), ...(type.choices ?? [])].map((choice) => ({
+      value: String(choice.value),
+      label: choice[language],
+    })),
+  };
 }
 
 /** Every complaint of a row as one sentence each, with the cell's column named; `fields` of a complaint are keys, said by their titles. */

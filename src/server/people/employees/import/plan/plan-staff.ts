@@ -20,6 +20,7 @@ import { beginRow, endRow } from '#server/people/employees/import/row-errors.ts'
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import { checkStaff } from '#server/people/employees/import/sheets/staff-rules.ts';
 import { openingFieldNames } from '#server/people/employees/import/sheets/opening.columns.ts';
+import { withGiven } from '#server/people/employees/import/sheets/given-rules.ts';
 import { givenOf, isSame, storedValues } from '#server/people/employees/import/sheets/staff-values.ts';
 import type { Given } from '#server/people/employees/import/sheets/staff-values.ts';
 
@@ -74,11 +75,14 @@ export async function planStaff(
     const { code } = read.values;
     const stored = code === null ? undefined : planning.stored.get(folded(code));
     // Who is there keeps what is theirs: a value for all is for those who have none yet.
-    const row = stored === undefined ? { ...read, values: { ...read.values, ...forAll } } : read;
+    const row = stored === undefined ? { ...read, values: withGiven(read.values, forAll) } : read;
     const draft = beginRow('staff', table, stored === undefined ? row : withoutStored(withoutBlanks(row), stored));
     draft.title = [code, row.values.name ?? [row.values.lastName, row.values.firstName].filter((part) => part !== null).join(' ')]
       .filter((part) => part !== null && part !== '')
       .join(' · ');
+    // A rule gives nothing where the row does not say what it follows from.
+    for (const field of stored === undefined ? Object.keys(forAll) : [])
+      if (new Map<string, unknown>(Object.entries(row.values)).get(field) === null) draft.refuse(field, 'sheets:CELL_EMPTY');
     if (planning.doubtful.has(read.rowNumber)) draft.refuse('name', 'several_of_name', {}, 'dob');
     if (code === null) return { draft, row, person: null };
     const others = (numbers.get(folded(code)) ?? []).filter((other) => other !== read);

@@ -13,6 +13,7 @@ import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
 import { formsAsLists } from '#server/people/employees/import/sheets/person-forms.ts';
 import { allocationColumns, dependantColumns, projectColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
+import { givenRules } from '#server/people/employees/import/sheets/given-rules.ts';
 import { isListOfShares, sharesAsList, withPercents } from '#server/people/employees/import/sheets/shares.ts';
 import { ofNameParts, ofOneSalary, readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
@@ -142,6 +143,10 @@ function givenTo(
   for (const { field, type, forAll } of columns) {
     const text = values[field]?.trim() ?? '';
     if (forAll !== true || text === '' || inSheet.has(field)) continue;
+    if (text === givenRules[field]?.value) {
+      given[field] = text;
+      continue;
+    }
     const parsed = type.parse(text);
     if (!parsed.ok) throw refuseField(`sheets.staff.values.${field}`, `sheets:${parsed.code}`, parsed.params);
     given[field] = parsed.value;

@@ -22,6 +22,10 @@ export const SheetChoice = z
     nameOrder: z.enum(['family', 'given']).optional(),
     /** What its salaries are paid for, where they look like those of a year. */
     salaryTerm: z.enum(['month', 'year']).optional(),
+    /** What its salaries are written in, where they look like riel. */
+    salaryCurrency: z.enum(['USD', 'KHR']).optional(),
+    /** How many riel are one US dollar, for salaries in riel. */
+    rielRate: z.number().min(1_000).max(20_000).optional(),
     /** Whether rows that are hidden in the file are read; they are left out else. */
     hiddenRows: z.boolean().optional(),
     /** Whether years of two figures are read, the century by the field; they are refused else. */
@@ -108,6 +112,11 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
         isUnsure: z.boolean(),
         examples: z.array(z.object({ given: z.string(), familyFirst: z.string(), givenFirst: z.string() })),
       })
+      .nullable()
+      .optional(),
+    /** Salaries that look like riel, each in US dollars at the rate; open: nobody has said so, or at which rate. */
+    riels: z
+      .object({ isOpen: z.boolean(), examples: z.array(z.object({ given: z.string(), dollars: z.string().nullable() })) })
       .nullable()
       .optional(),
     /** Salaries that look like those of a year, or were said to be, and a twelfth of each; open: nobody has said. Null: none do. */

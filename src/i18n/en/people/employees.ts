@@ -504,6 +504,7 @@ export const employees = {
     terms_wait: 'Another change of this waits for a decision already. Decide on that request first, or take it back.',
     terms_no_second:
       'A second person must approve contract changes, and nobody else may. Give someone the permission, or ask an administrator to change the payroll safeguards.',
+    salary_currency: 'Say first whether the salaries are in riel, and at which rate.',
     salary_term: 'Say first whether the salaries are for a month or a year.',
     own_pay: 'Your own pay is changed by somebody else.',
     custom_required: '{{name}} is required of new people.',

@@ -12,8 +12,10 @@ export type MoneyRule = NumberBounds & { readonly decimals?: number; readonly cu
 
 /** Groups of three between commas, blanks or apostrophes, or no groups; a point before the decimals; no exponent. */
 const WRITTEN = /^(\d{1,3}(?:([, '’])\d{3})(?:\2\d{3})*|\d+)?(?:\.(\d+))?$/;
-const DOLLARS = /US\$|\$US|USD|\$/gi;
-const RIELS = /៛|KHR|riels?|រៀល/gi;
+/** How US dollars are written. */
+export const DOLLARS = /US\$|\$US|USD|\$/gi;
+/** How riel are written. */
+export const RIELS = /៛|KHR|riels?|រៀល/gi;
 
 /** An exact decimal text such as '12.5' or '-3', as short as possible, from a number cell or text. */
 export function parseDecimal(cell: Cell, rule: DecimalRule, reading?: CellReading): Parsed<string> {

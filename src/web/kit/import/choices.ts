@@ -51,6 +51,7 @@ export type ImportObstacle =
   | { readonly kind: 'missing'; readonly fields: readonly string[] }
   | { readonly kind: 'dates' }
   | { readonly kind: 'numbers' }
+  | { readonly kind: 'riels' }
   | { readonly kind: 'salaries' }
   | { readonly kind: 'refused'; readonly count: number }
   | { readonly kind: 'empty' };
@@ -59,6 +60,7 @@ export type ImportObstacle =
 export function obstacleOf(preview: ImportPreview, mayLeaveRefused = false): ImportObstacle | undefined {
   if (preview.sheets.some(({ dates }) => dates?.isOpen === true)) return { kind: 'dates' };
   if (preview.sheets.some(({ numbers }) => numbers?.isOpen === true)) return { kind: 'numbers' };
+  if (preview.sheets.some(({ riels }) => riels?.isOpen === true)) return { kind: 'riels' };
   if (preview.sheets.some(({ salaries }) => salaries?.isOpen === true)) return { kind: 'salaries' };
   const fields = preview.sheets.flatMap((sheet) => missingFields(sheet));
   if (fields.length > 0) return { kind: 'missing', fields };

@@ -15,6 +15,7 @@ import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { DateOrderQuestions } from './questions/date-order.tsx';
+import { RielQuestions } from './questions/riel.tsx';
 import { SalaryTermQuestions } from './questions/salary-term.tsx';
 import { NameOrderQuestions } from './questions/name-order.tsx';
 import { DecimalSignQuestions } from './questions/decimal-sign.tsx';
@@ -131,6 +132,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     if (preview === undefined || read.isFetching) return t('import_box.reading');
     if (kind === 'dates') return t('import_box.dates_open');
     if (kind === 'numbers') return t('import_box.decimals_open');
+    if (kind === 'riels') return t('import_box.riel_open');
     if (kind === 'salaries') return t('import_box.salary_term_open');
     if (kind === 'refused') return t('import_box.blocked');
     if (obstacle?.kind === 'missing') return t('import_box.missing', { fields: obstacle.fields.join(', ') });
@@ -162,6 +164,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           <ShortYearQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <NameOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          <RielQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <SalaryTermQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DecimalSignQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}

@@ -68,7 +68,11 @@ export interface ImportSheet {
       }
     | null
     | undefined;
-  /** Salaries that look like those of a year, or were said to be, and a twelfth of each; open: nobody has said. */
+  /** Salaries that look like riel; open: nobody has said so, or at which rate. */
+  readonly riels?:
+    | { readonly isOpen: boolean; readonly examples: readonly { readonly given: string; readonly dollars: string | null }[] }
+    | null
+    | undefined;
   readonly salaries?:
     | { readonly isOpen: boolean; readonly examples: readonly { readonly given: string; readonly monthly: string }[] }
     | null
@@ -111,6 +115,8 @@ export interface SheetChoice {
   readonly decimalSign?: 'point' | 'comma';
   readonly nameOrder?: 'family' | 'given';
   readonly salaryTerm?: 'month' | 'year';
+  readonly salaryCurrency?: 'USD' | 'KHR';
+  readonly rielRate?: number;
   readonly shortYears?: boolean;
   /** Whether rows that are hidden in the file are read. */
   readonly hiddenRows?: boolean;

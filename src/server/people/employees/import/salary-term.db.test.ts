@@ -81,3 +81,40 @@ Tax residence:,Resident`;
   expect((await sendSheet(hr, 'import', Buffer.from(form))).status).toBe(200);
   expect(await paid()).toContainEqual(['KR-9', 65_000]);
 });
+
+it('salaries in riel are asked about with their rate, by sign, title or amount, and dollars beside them stay', async () => {
+  const file = staffCsv([
+    { 'Staff ID': 'KR-21', 'Basic salary': '3,280,000 ៛' },
+    { 'Staff ID': 'KR-22', 'Basic salary': '$900' },
+    { 'Staff ID': 'KR-23', 'Basic salary': '950' },
+  ]);
+  const staff = (choice: object) => ({ options: { sheets: { staff: choice } } });
+  const asked = (await sendSheet(hr, 'import_preview', file)).body.data;
+  expect(asked.sheets[0].riels).toEqual({
+    isOpen: true,
+    examples: [{ given: '3280000', dollars: null }],
+  });
+  expect((await sendSheet(hr, 'import', file)).status).toBe(400);
+  // Without a rate nothing is said yet; as dollars a cell with the sign of riel is refused.
+  for (const salaryCurrency of ['KHR', 'USD'])
+    expect((await sendSheet(hr, 'import', file, staff({ salaryCurrency }))).status).toBe(400);
+  const choice = staff({ salaryCurrency: 'KHR', rielRate: 4100 });
+  expect((await sendSheet(hr, 'import_preview', file, choice)).body.data.sheets[0].riels).toMatchObject({ isOpen: false });
+  expect((await sendSheet(hr, 'import', file, choice)).status).toBe(200);
+  const own = async () => (await paid()).filter(([code]) => /^KR-2\d$/.test(String(code)));
+  expect(await own()).toEqual([
+    ['KR-21', 80_000],
+    ['KR-22', 90_000],
+    ['KR-23', 95_000],
+  ]);
+  const bare = staffCsv([
+    { 'Staff ID': 'KR-24', 'Basic salary': '1640000' },
+    { 'Staff ID': 'KR-25', 'Basic salary': '2050001' },
+  ]);
+  expect((await sendSheet(hr, 'import_preview', bare)).body.data.counts).toMatchObject({ create: 0, refuse: 2 });
+  expect((await sendSheet(hr, 'import', bare, choice)).status).toBe(200);
+  expect((await own()).slice(3)).toEqual([
+    ['KR-24', 40_000],
+    ['KR-25', 50_000],
+  ]);
+});

@@ -80,7 +80,7 @@ export function countsOf(rows: readonly PlanRow[]): Record<ImportAction, number>
 }
 
 /** A reading of any kind. */
-interface AnyReading extends Pick<SheetReading, 'given' | 'kind' | 'sheet'> {
+interface AnyReading extends Pick<SheetReading, 'given' | 'kind' | 'riels' | 'sheet'> {
   readonly columns: readonly SheetColumn[];
   readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'dates' | 'numbers'> | null;
 }
@@ -132,6 +132,8 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
           },
     numbers: reading.table === null ? null : { ...reading.table.numbers, examples: [...reading.table.numbers.examples] },
     names: reading.kind !== 'staff' || plan.names === null ? null : { ...plan.names, examples: [...plan.names.examples] },
+    riels:
+      reading.riels === undefined || reading.riels === null ? null : { ...reading.riels, examples: [...reading.riels.examples] },
     salaries:
       reading.kind !== 'staff' || plan.salaries === null ? null : { ...plan.salaries, examples: [...plan.salaries.examples] },
   };

@@ -19,7 +19,7 @@ export function planSalary(
   const cents = toCents(given.basicSalary);
   const asked = given.effectiveSalaryDate ?? planning.salaryFrom;
   if (person.stored === null) {
-    if (planning.isSalaryTermOpen) draft.refuse('basicSalary', 'salary_term');
+    refuseUnsaid(planning, draft);
     const from = given.effectiveSalaryDate ?? person.record.join_date;
     person.salaries = [{ id: randomUUIDv7(), effective_from: from, amount_cents: cents }];
     draft.changes.push({ field: 'basicSalary', from: null, to: given.basicSalary });
@@ -41,7 +41,7 @@ export function planSalary(
     to: given.basicSalary,
   });
   if (person.id === planning.ownEmployeeId) draft.refuse('basicSalary', 'own_pay');
-  if (planning.isSalaryTermOpen) draft.refuse('basicSalary', 'salary_term');
+  refuseUnsaid(planning, draft);
   if (inForce?.effective_from === from && from < planning.openFrom)
     draft.refuse('basicSalary', 'salary_of_paid_month', { day: from.split('-').toReversed().join('/') });
   else {
@@ -66,4 +66,10 @@ function compareCurrent(
   const cents = toCents(of.said);
   if (known === undefined || cents === known.amount_cents || cents === of.inForce?.amount_cents) return;
   person.salaryDiffers = { said: fromCents(cents), known: fromCents(known.amount_cents) };
+}
+
+/** What the amount means must be said first. */
+function refuseUnsaid({ isSalaryTermOpen, isCurrencyOpen }: Planning, draft: RowDraft): void {
+  if (isSalaryTermOpen) draft.refuse('basicSalary', 'salary_term');
+  if (isCurrencyOpen) draft.refuse('basicSalary', 'salary_currency');
 }

@@ -148,6 +148,7 @@ export async function planImport(
     stored: byCode(stored),
     doubtful: coded?.doubtful ?? new Set(),
     isSalaryTermOpen: termed?.terms?.isOpen === true,
+    isCurrencyOpen: read.staff?.riels?.isOpen === true,
     colleagues: await readColleagues(db, { companyId, codes: managerCodesOf(readings) }),
     projects: new Map(projects.map((project) => [folded(project.code), project])),
     subProjects: Map.groupBy(await readSubProjects(db, companyId), ({ project_id }) => project_id),

@@ -134,6 +134,8 @@ export interface Planning {
   readonly doubtful: ReadonlySet<number>;
   /** Whether nobody has said if the salaries of the sheet are those of a month or a year. */
   readonly isSalaryTermOpen: boolean;
+  /** Nobody has said yet whether salaries are in riel. */
+  readonly isCurrencyOpen: boolean;
   readonly projects: Map<string, Project>;
   /** By project id. */
   readonly subProjects: ReadonlyMap<string, readonly SubProject[]>;

@@ -14,6 +14,8 @@ import type { Table } from '#server/sheets/table.ts';
 import { formsAsLists } from '#server/people/employees/import/sheets/person-forms.ts';
 import { allocationColumns, dependantColumns, projectColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
 import { givenRules } from '#server/people/employees/import/sheets/given-rules.ts';
+import { readRiels, withDollars } from '#server/people/employees/import/sheets/riel.ts';
+import type { Riels } from '#server/people/employees/import/sheets/riel.ts';
 import { isListOfShares, sharesAsList, withPercents } from '#server/people/employees/import/sheets/shares.ts';
 import { ofNameParts, ofOneSalary, readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
@@ -38,6 +40,8 @@ export interface SheetReading<Kind extends ImportKind = ImportKind> {
   readonly table: Table<Columns[Kind]> | null;
   /** What all people have who are new, by field that no column holds. */
   readonly given: Readonly<Record<string, SheetValue>>;
+  /** Of the staff: salaries that look like riel. */
+  readonly riels?: Riels | null;
 }
 
 export type SheetReadings = { readonly [Kind in ImportKind]: SheetReading<Kind> | null };
@@ -114,7 +118,12 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
           rules.filter((other) => other !== rule),
         );
   };
-  const all = staffOf(columnsBy.staff, staffRules);
+  const given = staffOf(columnsBy.staff, staffRules);
+  const currency = options.sheets.staff ?? {};
+  const riels = given === null || given.table === null ? null : readRiels(given.sheet, given.table, currency);
+  const rate = riels !== null && currency.salaryCurrency === 'KHR' ? currency.rielRate : undefined;
+  if (rate !== undefined && given?.table) chosen.set('staff', withDollars(given.sheet, given.table, rate));
+  const all = rate === undefined ? given : staffOf(columnsBy.staff, staffRules);
   const shares =
     all === null || all.table === null || chosen.has('allocations') || options.sheets.allocations === null
       ? null
@@ -125,7 +134,7 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
   const percents = allocations === null || allocations.table === null ? null : withPercents(allocations.sheet, allocations.table);
   if (percents !== null) chosen.set('allocations', percents);
   return {
-    staff,
+    staff: staff === null ? null : { ...staff, riels },
     dependants: read('dependants', dependantColumns),
     allocations: percents === null ? allocations : read('allocations', allocationColumns),
     projects: read('projects', projectColumns),

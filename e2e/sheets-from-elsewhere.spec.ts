@@ -37,7 +37,7 @@ for (const language of walkedLanguages) {
     await expect(submit).toBeInViewport();
     await submit.click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText(fill(box.counts, { create: 2, change: 0, same: 0, refuse: 1 }));
+    await expect(question).toContainText(fill(box.counts_out, { create: 2, change: 0, same: 0, refuse: 1 }));
     await expect(question).toContainText(box.stay_out);
     await question.getByRole('button', { name: box.yes_import }).click();
     const done = page.getByRole('dialog', { name: box.done });

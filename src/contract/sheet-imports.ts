@@ -61,7 +61,15 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
     /** How many rows under the titles are hidden in the file; they are left out unless the person wants them. */
     hiddenRows: z.number().optional(),
     /** The titled columns, each with the first different values below. */
-    columns: z.array(z.object({ index: z.number(), title: z.string(), samples: z.array(z.string()) })),
+    columns: z.array(
+      z.object({
+        index: z.number(),
+        title: z.string(),
+        samples: z.array(z.string()),
+        /** True: it is read as shares of the project that its title names. */
+        isShare: z.boolean().optional(),
+      }),
+    ),
     mapping: z.record(z.string(), z.number().nullable()),
     /** Fields whose column was guessed: by a likeness of its title, not by a title that is known. */
     guessed: z.array(z.string()),

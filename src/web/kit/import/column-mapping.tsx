@@ -107,6 +107,7 @@ function Sheet({ sheet, names, choices, onChange, isBusy }: SheetProps) {
         )}
         {(sheet.hiddenRows ?? 0) === 0 ? null : (
           <Checkbox
+            className={styles.hiddenRows ?? ''}
             checked={choices[sheet.kind]?.hiddenRows === true}
             disabled={isBusy}
             onChange={({ target }) =>

@@ -32,10 +32,16 @@ export function FileColumn(props: {
         disabled={isBusy}
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={false}
-        options={[{ value: NONE, label: t('import_box.left_out') }, ...optionsOf(sheet, column.index, t('import_box.used'))]}
+        options={[
+          { value: NONE, label: t(column.isShare === true ? 'import_box.share' : 'import_box.left_out') },
+          ...optionsOf(sheet, column.index, t('import_box.used')),
+        ]}
         onChange={(chosen: string) => onChoose(chosen === NONE ? null : chosen)}
       />
-      <State isTaken={field !== undefined} isGuess={field !== undefined && sheet.guessed?.includes(field) === true} />
+      <State
+        isTaken={field !== undefined || column.isShare === true}
+        isGuess={field !== undefined && sheet.guessed?.includes(field) === true}
+      />
     </div>
   );
 }

@@ -64,7 +64,11 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     try {
       const call = { file, choices, digest: preview?.digest, leavesRefused, onProgress: setSent };
       const counts = leavesRefused ? (await props.preview(call)).counts : preview?.counts;
-      const said = [question.text ?? '', t('import_box.counts', { ...counts }), leavesRefused ? t('import_box.stay_out') : ''];
+      const said = [
+        question.text ?? '',
+        t('import_box.counts_out', { ...counts }),
+        leavesRefused ? t('import_box.stay_out') : '',
+      ];
       const text = said.filter(Boolean).join(' ');
       if (!(await confirm({ ...question, text, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
       setRunning(true);
@@ -171,7 +175,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           {isPhone ? null : rows}
           {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t('import_box.blocked')} /> : null}
           <div className={`${styles.foot} ${styles.sticky}`}>
-            <span className={styles.counts}>{t('import_box.counts', { ...preview.counts })}</span>
+            <span className={styles.counts}>{reason ?? t('import_box.counts', { ...preview.counts })}</span>
             {preview.counts.refuse > 0 && props.refusedRows !== undefined ? (
               <Button onClick={() => void saveRefused()}>{t('import_box.refused_rows')}</Button>
             ) : null}

@@ -30,7 +30,13 @@ export interface ImportSheet {
   /** How many rows under the titles are hidden in the file. */
   readonly hiddenRows?: number | undefined;
   /** The titled columns, each with the first different values below. */
-  readonly columns: readonly { readonly index: number; readonly title: string; readonly samples?: readonly string[] }[];
+  readonly columns: readonly {
+    readonly index: number;
+    readonly title: string;
+    readonly samples?: readonly string[];
+    /** True: it is read as shares of the project that its title names. */
+    readonly isShare?: boolean | undefined;
+  }[];
   /** Field to column; null: not in this sheet. */
   readonly mapping: Readonly<Record<string, number | null>>;
   /** Fields whose column was found by a likeness of its title alone. */

@@ -80,7 +80,7 @@ export function countsOf(rows: readonly PlanRow[]): Record<ImportAction, number>
 }
 
 /** A reading of any kind. */
-interface AnyReading extends Pick<SheetReading, 'given' | 'kind' | 'riels' | 'sheet'> {
+interface AnyReading extends Pick<SheetReading, 'given' | 'kind' | 'riels' | 'shares' | 'sheet'> {
   readonly columns: readonly SheetColumn[];
   readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'dates' | 'numbers'> | null;
 }
@@ -107,7 +107,9 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
     headerRow: reading.table?.header.rowNumber ?? null,
     headerRows: reading.sheet.header?.rows ?? 1,
     hiddenRows: hiddenBelow(reading.sheet, reading.table),
-    columns: shownColumns(reading.sheet, reading.table),
+    columns: shownColumns(reading.sheet, reading.table).map((column) =>
+      reading.shares?.has(column.index) === true ? { ...column, isShare: true } : column,
+    ),
     mapping: Object.fromEntries(columns.map(({ field }) => [field, matches.get(field) ?? null])),
     fields: columns.map((column) => ({
       key: column.field,

@@ -40,6 +40,8 @@ export interface SheetReading<Kind extends ImportKind = ImportKind> {
   readonly table: Table<Columns[Kind]> | null;
   /** What all people have who are new, by field that no column holds. */
   readonly given: Readonly<Record<string, SheetValue>>;
+  /** Of the staff: columns that are read as shares of projects. */
+  readonly shares?: ReadonlySet<number>;
   /** Of the staff: salaries that look like riel. */
   readonly riels?: Riels | null;
 }
@@ -129,7 +131,7 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
       ? null
       : sharesAsList(all.sheet, all.table, of.projects);
   if (shares !== null) chosen.set('allocations', shares.sheet);
-  const staff = shares === null ? all : withoutColumns(all, shares.columns);
+  const staff = shares === null ? all : withoutShares(all, shares.columns);
   const allocations = read('allocations', allocationColumns);
   const percents = allocations === null || allocations.table === null ? null : withPercents(allocations.sheet, allocations.table);
   if (percents !== null) chosen.set('allocations', percents);
@@ -163,12 +165,12 @@ function givenTo(
   return given;
 }
 
-/** The reading without columns that were read otherwise. */
-function withoutColumns(reading: SheetReading<'staff'> | null, columns: ReadonlySet<number>): SheetReading<'staff'> | null {
+/** The reading without columns that are read as shares. */
+function withoutShares(reading: SheetReading<'staff'> | null, columns: ReadonlySet<number>): SheetReading<'staff'> | null {
   if (reading === null || reading.table === null) return reading;
   const { table } = reading;
   const unmatched = table.mapping.unmatched.filter(({ column }) => !columns.has(column));
-  return { ...reading, table: { ...table, mapping: { ...table.mapping, unmatched } } };
+  return { ...reading, shares: columns, table: { ...table, mapping: { ...table.mapping, unmatched } } };
 }
 
 interface StaffRule {

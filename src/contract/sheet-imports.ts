@@ -141,6 +141,8 @@ export const importRow = <Kind extends z.ZodType>(kind: Kind) =>
     sheet: z.string(),
     row: z.number(),
     action: ImportAction,
+    /** True: all that the row does waits for a second person. */
+    waits: z.boolean().optional(),
     title: z.string(),
     /** What a row that is there already changes; a new row's values are in `values`. */
     changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),

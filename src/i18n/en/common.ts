@@ -242,6 +242,7 @@ export const common = {
     record: 'Record',
     outcome: 'Outcome',
     reason: 'Change or reason',
+    asks: 'Asks for',
     create: 'Create',
     change: 'Change',
     same: 'No change',

@@ -242,6 +242,7 @@ export const common: Translation<typeof english> = {
     record: 'កំណត់ត្រា',
     outcome: 'លទ្ធផល',
     reason: 'ការផ្លាស់ប្តូរ ឬមូលហេតុ',
+    asks: 'ស្នើសុំ',
     create: 'បង្កើត',
     change: 'ផ្លាស់ប្តូរ',
     same: 'មិនប្រែប្រួល',

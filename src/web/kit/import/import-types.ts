@@ -89,6 +89,8 @@ export interface ImportRow {
   readonly sheet: string;
   readonly row: number;
   readonly action: ImportAction;
+  /** True: all that the row does waits for a second person. */
+  readonly waits?: boolean | undefined;
   readonly title: string;
   /** What is written, in the order of the sheet's `shown`. */
   readonly values?: readonly (string | null)[] | undefined;

@@ -137,7 +137,9 @@ function usePreviewColumns(
       title: t('import_box.outcome'),
       width: 124,
       keep: true,
-      render: (row) => <StatusTag {...looks[row.action]} label={t(`import_box.${row.action}`)} />,
+      render: (row) => (
+        <StatusTag {...looks[row.action]} label={t(row.waits === true ? 'import_box.asks' : `import_box.${row.action}`)} />
+      ),
     },
     { key: 'reason', title: t('import_box.reason'), width: 240, keep: true, render: (row) => <Reasons row={row} /> },
     ...values,

@@ -162,6 +162,7 @@ describe('a new person with pay', () => {
       staffCsv(codes.map((code) => ({ 'Staff ID': code, 'Full name': `SOK ${code}`, 'Basic salary': '700' })));
     const preview = await sendSheet(hr, 'import_preview', sheet(['IMP-1']));
     expect(preview.body.data.notes.join(' ')).toContain('once a second person approves them');
+    expect(preview.body.data.rows[0]).toMatchObject({ action: 'create', waits: true });
     const count = async (codes: readonly string[]) => {
       test.statements.length = 0;
       expect((await sendSheet(hr, 'import', sheet(codes))).status).toBe(200);

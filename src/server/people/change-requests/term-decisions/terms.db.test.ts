@@ -396,8 +396,16 @@ describe('every way to write', () => {
 
     const preview = await sendSheet(hr, 'import_preview', sheet('900', 'FDC', 'There'));
     expect(preview.body.data.notes.join(' ')).toContain('IMP-1. They are not written');
+    // A row that changes the address too does not only ask.
+    expect(preview.body.data.rows[0].waits).toBeUndefined();
+    const asks = await sendSheet(hr, 'import_preview', sheet('900', 'FDC', 'Here'));
+    expect(asks.body.data.rows[0]).toMatchObject({ action: 'change', waits: true });
     expect((await sendSheet(hr, 'import', sheet('900', 'FDC', 'There'))).status).toBe(200);
     const moved = Buffer.from(['Staff ID,Project,Percent', 'IMP-1,S-1,60', 'IMP-1,W-1,40'].join('\n'));
+    expect((await sendSheet(hr, 'import_project_preview', moved)).body.data.rows).toMatchObject([
+      { waits: true },
+      { waits: true },
+    ]);
     expect((await sendSheet(hr, 'import_project', moved)).status).toBe(200);
     expect(await termsOf(id)).toEqual(before);
     expect((await record(id)).address).toBe('There');

@@ -17,6 +17,7 @@ import type { SheetReading } from '#server/people/employees/import/sheets/read-s
 import { guessedFields } from '#server/sheets/shown-columns.ts';
 import { hiddenBelow, shownColumns } from '#server/sheets/shown-columns.ts';
 import { givenRules } from '#server/people/employees/import/sheets/given-rules.ts';
+import { waits } from '#server/people/employees/import/plan/waits.ts';
 import { sectionOf } from '#server/people/employees/import/sheets/sections.ts';
 
 const TOP_ROWS = 12;
@@ -187,6 +188,7 @@ function sayRow(plan: Plan, row: PlanRow, of: { language: Language; shown: reado
     sheet: row.sheet,
     row: row.row,
     action: row.action,
+    ...(waits(plan.planning, row) ? { waits: true } : {}),
     title: row.title,
     changes: (row.action === 'create' ? [] : row.changes).map(({ field, from, to }) => ({
       field,

@@ -229,6 +229,7 @@ export const common = {
     share: 'Share of a project',
     counts: 'New: {{create}}. Changed: {{change}}. Unchanged: {{same}}. Refused: {{refuse}}.',
     counts_out: 'New: {{create}}. Changed: {{change}}. Unchanged: {{same}}. Left out: {{refuse}}.',
+    all_refused: 'Each person of this file has a refused row. Correct the sheet, or take the refused rows as a file.',
     stay_out: 'Refused rows stay out, with all other rows of the same people. Take them as a file, correct it and import it.',
     not_in_sheet: 'Not in this sheet',
     required_field: 'must be there',

@@ -6,6 +6,7 @@ export const sheets = {
   SHEET_ENCRYPTED: 'This file is locked with a password. Save it without one, then try again.',
   SHEET_MACROS: 'This file carries macros. Save it as .xlsx without macros, then try again.',
   SHEET_ZIP_BOMB: 'This file unpacks to far more than a spreadsheet should, and was not opened.',
+  SHEET_QUOTE_OPEN: 'A quotation mark in this file is not closed, so that rows run together. Close it and choose the file again.',
   SHEET_DAMAGED: 'This file is damaged and cannot be read to its end. Open it in your spreadsheet program and save it again.',
   SHEET_ENCODING: 'The characters of this text file cannot be read. Save it as "CSV UTF-8", so that Khmer names are kept.',
   SHEET_TOO_MANY_ROWS: 'The sheet {{sheet}} has {{rows}} rows. The most is {{maxRows}}; please split the file.',

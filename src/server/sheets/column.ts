@@ -59,6 +59,10 @@ export type SheetColumn<Field extends string = string, Value extends SheetValue 
    * other column has the same. Left out: words and likenesses are taken as well.
    */
   readonly title?: 'exact' | 'bare';
+  /** Its values are of somebody beside the person whose row it is: 'Child / Date of birth' is its title too. */
+  readonly ofOthers?: true;
+  /** Nothing is meant by a dash, which is zero in other columns of numbers. */
+  readonly hasNoZero?: true;
   readonly width?: number;
 };
 

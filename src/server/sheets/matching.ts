@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SheetColumn } from './column.ts';
 import { comparable, comparableWithoutBrackets } from './values/normalise.ts';
 import { groupedForms } from './group-titles.ts';
-import { titleWords } from './title-words.ts';
+import { speaksOfOthers, titleWords } from './title-words.ts';
 
 /** How a column was found: by hand, as remembered, by its title, by another known title, by the words of one, by a loose likeness, or by what stands below. */
 export type MatchHow = 'chosen' | 'remembered' | 'title' | 'synonym' | 'words' | 'alike' | 'shape';
@@ -140,7 +140,8 @@ function borneOut(
 /** A title in the forms in which it is compared. */
 type Form = { readonly exact: string; readonly loose: string; readonly words: string };
 /** `parts`: of a title in two languages the Khmer and the other one, of a title under a group both together and the title alone. */
-type Forms = Form & { readonly parts: readonly Form[] };
+/** `ofOthers`: it speaks of somebody beside the person. */
+type Forms = Form & { readonly parts: readonly Form[]; readonly ofOthers: boolean };
 type ColumnForms = { readonly titles: readonly Form[]; readonly synonyms: readonly Form[]; readonly hints: readonly Form[] };
 
 /** Column lists are constants and every row near the top is tried as a header: their forms are made once. */
@@ -156,7 +157,11 @@ function formsOf(text: string): Forms {
   const grouped = groupedForms(text);
   const [alone] = grouped.slice(2);
   const parts = grouped.length > 0 ? [...grouped, ...inTwoLanguages(alone ?? '')] : inTwoLanguages(text);
-  const forms = { ...whole, parts: whole.loose === '' ? [] : parts.map(formOf) };
+  const forms = {
+    ...whole,
+    ofOthers: whole.loose !== '' && speaksOfOthers(text),
+    parts: whole.loose === '' ? [] : parts.map(formOf),
+  };
   recentForms.set(text, forms);
   return forms;
 }
@@ -220,12 +225,17 @@ function ownersOf(columns: readonly SheetColumn[]): Owners {
 function mayBe(given: Forms, column: SheetColumn, of: { readonly how: MatchHow; readonly owners: Owners }): boolean {
   const { how, owners } = of;
   if (how === 'remembered') return true;
+  if (given.ofOthers && !isOfOthers(column)) return false;
   const isOthers = (found: ReadonlySet<SheetColumn> | undefined): boolean => found !== undefined && !found.has(column);
   if (isOthers(owners.titles.get(given.exact))) return false;
   const isAnothers = isOthers(owners.names.get(given.exact));
   if (how === 'words' || how === 'alike') return column.title === undefined && (how === 'words' || !isAnothers);
   return !isAnothers;
 }
+
+/** Whether a column is of somebody beside the person, by its own names or because its whole sheet is. */
+const isOfOthers = (column: SheetColumn): boolean =>
+  column.ofOthers === true || [column.en, column.km, ...(column.synonyms ?? []), ...(column.hints ?? [])].some(speaksOfOthers);
 
 /** Whether a title counts without its brackets: no other column may be called so. */
 const countsBare = (form: Form, column: SheetColumn, owners: Owners): boolean =>

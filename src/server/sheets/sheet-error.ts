@@ -14,6 +14,8 @@ export const SHEET_ERROR_CODES = [
   'SHEET_ZIP_BOMB',
   /** Looks like a spreadsheet and cannot be read to its end. */
   'SHEET_DAMAGED',
+  /** A text in which nothing closes a quotation mark: the lines below it would be part of one cell. */
+  'SHEET_QUOTE_OPEN',
   /** A text file that is neither UTF-8 nor UTF-16: names in Khmer would be lost. */
   'SHEET_ENCODING',
   /** `maxRows`, `rows`, `sheet`. */

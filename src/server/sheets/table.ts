@@ -58,6 +58,8 @@ export type TableOptions = KnownMapping & {
   readonly decimalSign?: DecimalSign | undefined;
   /** Whether rows that are hidden in the file are read. */
   readonly takesHidden?: boolean | undefined;
+  /** Whether a record may have several rows, as a person has several shares. */
+  readonly repeats?: boolean;
 };
 
 /**
@@ -86,8 +88,10 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   };
   const rows: TableRow<Columns>[] = [];
   const skipped: Table<Columns>['skipped'][number][] = [];
-  for (const [at, cells] of sheet.rows.entries()) {
-    if (at <= headerIndex || isBlankRow(cells)) continue;
+  const merged = mergedBelow(sheet, headerIndex, { placed, repeats: options.repeats === true });
+  for (const [at, given] of sheet.rows.entries()) {
+    if (at <= headerIndex || isBlankRow(given)) continue;
+    const cells = withMerged(given, merged.get(at));
     const isHidden = options.takesHidden !== true && sheet.hiddenRows?.has(at) === true;
     const reason = isHidden ? 'hidden' : skipReason(cells, placed, titles);
     if (reason === null) rows.push(readRow(at, cells, { columns, placed, reading }));
@@ -96,6 +100,36 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   const maxRows = options.maxRows ?? RECORD_ROWS;
   if (rows.length > maxRows) throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows, rows: rows.length, sheet: sheet.name });
   return { sheet: sheet.name, header: { rowNumber: headerIndex + 1, titles }, mapping, dates, numbers, rows, skipped };
+}
+
+/**
+ * What cells hold that are merged with the one above, by row and column: it is of each row, but for amounts, which are there once. A row
+ * whose code or name is that of the one above is no record of its own, unless records have several rows.
+ */
+function mergedBelow(
+  { rows, merges = [] }: Sheet,
+  headerIndex: number,
+  { placed, repeats }: { readonly placed: readonly PlacedColumn[]; readonly repeats: boolean },
+): ReadonlyMap<number, ReadonlyMap<number, Cell>> {
+  const found = new Map<number, Map<number, Cell>>();
+  const ofWords = new Set(
+    placed.filter(({ column }) => column.type.kind !== 'number' && column.type.kind !== 'percent').map(({ at }) => at),
+  );
+  for (const { top, bottom, left } of merges) {
+    const cell = rows[top]?.[left] ?? null;
+    if (top <= headerIndex || !ofWords.has(left) || isBlank(cell)) continue;
+    for (let row = top + 1; row <= Math.min(bottom, rows.length - 1); row += 1)
+      found.set(row, (found.get(row) ?? new Map<number, Cell>()).set(left, cell));
+  }
+  const keys = repeats ? [] : placed.filter(({ column: { field } }) => field === 'code' || field === 'name').map(({ at }) => at);
+  for (const [row, cells] of found) if (keys.some((at) => cells.has(at))) found.delete(row);
+  return found;
+}
+
+function withMerged(given: readonly Cell[], merged: ReadonlyMap<number, Cell> | undefined): readonly Cell[] {
+  if (merged === undefined) return given;
+  const length = Math.max(given.length, ...[...merged.keys()].map((at) => at + 1));
+  return Array.from({ length }, (_, at) => merged.get(at) ?? given[at] ?? null);
 }
 
 /** How many filled cells of a column tell what it holds. */
@@ -208,9 +242,10 @@ function readRow<const Columns extends readonly SheetColumn[]>(
   return { rowNumber: rowIndex + 1, values, errors };
 }
 
-/** A cell without what only says that there is nothing: of a choice that is one of its values it stays, and of a number a dash is zero. */
-function emptied(cell: Cell, { type, required }: SheetColumn): Cell {
-  if (type.kind === 'number' || !isNothing(cell, { isName: type.isName === true, isDay: type.kind === 'date' })) return cell;
+/** A cell without what only says that there is nothing: of a choice that is one of its values it stays, and of a number a dash is mostly zero. */
+function emptied(cell: Cell, { type, required, hasNoZero }: SheetColumn): Cell {
+  const isZero = type.kind === 'number' && hasNoZero !== true && typeof cell === 'string' && /^[-–—]$/.test(cell.trim());
+  if (isZero || !isNothing(cell, { isName: type.isName === true, isDay: type.kind === 'date' })) return cell;
   // A choice that must be made says what may be chosen.
   return type.kind === 'choice' && (required === true || type.parse(cell).ok) ? cell : null;
 }

@@ -74,3 +74,18 @@ export function titleWords(title: string): string {
   const said = words.filter((word) => !filler.has(word));
   return [...new Set(said)].toSorted().join(' ');
 }
+
+/** Words of titles that speak of somebody beside the person, or of what is over. */
+const OTHERS: ReadonlySet<string> = new Set([
+  'spouse', 'wife', 'husband', 'father', 'mother', 'parent', 'parents', 'child', 'children', 'kid', 'kids', 'son', 'daughter', 'partner',
+  'dependant', 'dependants', 'dependent', 'dependents', 'guardian', 'kin', 'relative', 'emergency', 'conjoint', 'épouse', 'époux', 'mère',
+  'père', 'enfant', 'enfants', 'old', 'previous', 'former', 'ancien', 'ancienne',
+]); // prettier-ignore
+const KHMER_OTHERS = /សហព័ទ្ធ|ប្តី|ប្ដី|ប្រពន្ធ|ឪពុក|ម្តាយ|ម្ដាយ|កូន|អាណាព្យាបាល|ក្នុងបន្ទុក|បន្ទាន់|ចាស់/u;
+
+/** Whether a title speaks of a relative, an emergency, or of what was before: 'Spouse / Date of birth'. */
+export const speaksOfOthers = (title: string): boolean =>
+  KHMER_OTHERS.test(title) ||
+  titleWords(title.replaceAll(/[()]/g, ' '))
+    .split(' ')
+    .some((word) => OTHERS.has(word));

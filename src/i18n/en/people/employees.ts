@@ -433,6 +433,7 @@ export const employees = {
       salary_low: 'Salaries below the smallest wage that the settings name ({{count}}): {{people}}.',
       salary_zero: 'Salaries of 0 ({{count}}): {{people}}.',
       joins_later: 'Join dates in the future ({{count}}): {{people}}.',
+      salary_far: 'Salaries that fall by more than half or more than double ({{count}}): {{people}}.',
       current_salary: 'Current salaries of the file that are not those of the record ({{count}}): {{people}}.',
       salary_until: 'Salaries that count only until a later one begins ({{count}}): {{people}}.',
       newest_post:

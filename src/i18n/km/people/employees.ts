@@ -434,6 +434,7 @@ export const employees: Translation<typeof english> = {
       salary_low: 'ប្រាក់ខែក្រោមប្រាក់ខែទាបបំផុតក្នុងការកំណត់ ({{count}})៖ {{people}}។',
       salary_zero: 'ប្រាក់ខែ 0 ({{count}})៖ {{people}}។',
       joins_later: 'ថ្ងៃចូលធ្វើការនាពេលអនាគត ({{count}})៖ {{people}}។',
+      salary_far: 'ប្រាក់ខែដែលចុះលើសពាក់កណ្តាល ឬឡើងលើសទ្វេដង ({{count}})៖ {{people}}។',
       current_salary: 'ប្រាក់ខែបច្ចុប្បន្នក្នុងឯកសារ ខុសពីកំណត់ត្រា ({{count}})៖ {{people}}។',
       salary_until: 'ប្រាក់ខែដែលរាប់តែរហូតដល់ប្រាក់ខែក្រោយចាប់ផ្តើម ({{count}})៖ {{people}}។',
       newest_post: 'មុខតំណែង ឬកិច្ចសន្យាថ្មីបំផុតរបស់មនុស្សទាំងនេះចាប់ផ្តើមក្រោយ ហើយត្រូវប្តូរចាប់ពីថ្ងៃរបស់វា ({{count}})៖ {{people}}។',

@@ -7,7 +7,7 @@ const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * Reads csv as plain text: no cell is guessed to be a number or a date, so leading zeros and the order of day and month stay.
- * Throws SHEET_TOO_MANY_ROWS, SHEET_TOO_MANY_COLUMNS.
+ * Throws SHEET_TOO_MANY_ROWS, SHEET_TOO_MANY_COLUMNS, SHEET_QUOTE_OPEN.
  */
 export function readCsv(decoded: string, limits: SheetLimits): Workbook {
   const declared = /^"?sep=(.)"?\r?\n/i.exec(decoded);
@@ -28,6 +28,10 @@ export function readCsv(decoded: string, limits: SheetLimits): Workbook {
   if (filled > limits.maxRows + ROWS_BESIDE_DATA) {
     throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows: limits.maxRows, rows: filled, sheet: 'csv' });
   }
+  // A mark that nothing closes swallows the lines below it.
+  const isOpen = (text.match(/"/g) ?? []).length % 2 === 1;
+  if (isOpen && rows.some((row) => row.some((cell) => typeof cell === 'string' && cell.includes('\n'))))
+    throw new SheetError('SHEET_QUOTE_OPEN');
   return { format: 'csv', sheets: [{ name: 'csv', hidden: false, rows }] };
 }
 

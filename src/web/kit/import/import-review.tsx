@@ -64,6 +64,10 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     try {
       const call = { file, choices, digest: preview?.digest, leavesRefused, onProgress: setSent };
       const counts = leavesRefused ? (await props.preview(call)).counts : preview?.counts;
+      if (counts !== undefined && counts.create + counts.change === 0 && preview?.takesUnchanged !== true) {
+        tellFailure({ title: t('import_box.failed'), content: t('import_box.all_refused'), okText: t('ok') });
+        return;
+      }
       const said = [
         question.text ?? '',
         t('import_box.counts_out', { ...counts }),

@@ -639,6 +639,13 @@ describe('what changes', () => {
         ['KR-1', 'EU-1', '50', 'a'],
       ]),
     ).toMatchObject({ refuse: 1 });
+    const vague = [
+      ['KR-1', 'EU-1', '50', 'A'],
+      ['KR-1', 'EU-1', '30'],
+      ['KR-1', 'UN-1', '20'],
+    ];
+    expect(await same(vague)).toMatchObject({ refuse: 1 });
+    expect(await same([['KR-1', 'EU-1', '80', '', 'Z9']])).toMatchObject({ refuse: 1 });
     const moved = [
       ['KR-1', 'EU-1', '80', 'A'],
       ['KR-1', 'UN-1', '20'],

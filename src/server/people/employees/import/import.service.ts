@@ -17,6 +17,7 @@ import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { followRecords } from '#server/people/checklists/index.ts';
 import { fileAccounts } from '#server/people/change-requests/accounts/index.ts';
 import { fileTerms, holdHires } from '#server/people/change-requests/terms/index.ts';
+import { isListOfShares } from '#server/people/employees/import/sheets/shares.ts';
 import { leftOutOf } from '#server/people/employees/import/plan/left-out.ts';
 import { planImport } from '#server/people/employees/import/plan/plan.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
@@ -79,9 +80,18 @@ export async function linkRefused(context: Context, of: { kind: ImportOf; option
   const { plan } = await planOf(context, { ...of, lock: false });
   refuseIncomplete(context, plan);
   const out = leftOutOf(plan.rows);
+  const ofColumns = new Map(
+    out
+      .filter(({ sheet, errors }) => isListOfShares(sheet) && errors.length > 0)
+      .map((row) => [
+        row.values.code ?? '',
+        sayErrors(plan, row, context.language).map(({ message }) => `${row.title}: ${message}`),
+      ]),
+  );
   const sheets = Object.values(plan.readings).flatMap((reading) => {
     const rows = out.filter(({ kind }) => kind === reading?.kind);
-    if (reading === null || reading.table === null || rows.length === 0) return [];
+    // Shares that stand in columns of the people come back there.
+    if (reading === null || reading.table === null || rows.length === 0 || isListOfShares(reading.sheet.name)) return [];
     return [
       {
         sheet: reading.sheet,
@@ -90,9 +100,10 @@ export async function linkRefused(context: Context, of: { kind: ImportOf; option
         rows: rows.map((row) => ({
           rowNumber: row.row,
           errors: row.errors,
-          reason: sayErrors(plan, row, context.language)
-            .map(({ cell, message }) => `${cell}: ${message}`)
-            .join(' '),
+          reason: [
+            ...sayErrors(plan, row, context.language).map(({ cell, message }) => `${cell}: ${message}`),
+            ...(row.kind === 'staff' ? (ofColumns.get(row.values.code ?? '') ?? []) : []),
+          ].join(' '),
         })),
       },
     ];
@@ -156,8 +167,8 @@ function withoutRows(workbook: Workbook, rows: readonly PlanRow[]): Workbook {
 }
 
 /** How each sheet was read, as a person would say it. */
-function readAs({ readings }: Plan, { sheets }: ImportOptions): ImportOptions['sheets'] {
-  const said = Object.values(readings).flatMap((reading) => {
+function readAs(plan: Plan, { sheets }: ImportOptions): ImportOptions['sheets'] {
+  const said = Object.values(plan.readings).flatMap((reading) => {
     if (reading === null || reading.table === null) return [];
     const { header, mapping, dates, numbers } = reading.table;
     const places = new Map<string, number>(mapping.matches.map(({ field, column }) => [field, column]));
@@ -167,6 +178,7 @@ function readAs({ readings }: Plan, { sheets }: ImportOptions): ImportOptions['s
       headerRow: header.rowNumber,
       headerRows: reading.sheet.header?.rows ?? 1,
       mapping: Object.fromEntries(reading.columns.map(({ field }) => [field, places.get(field) ?? null])),
+      ...(reading.kind === 'staff' ? meantBy(plan) : {}),
       dateOrder: dates.order,
       decimalSign: numbers.sign,
     };
@@ -174,6 +186,12 @@ function readAs({ readings }: Plan, { sheets }: ImportOptions): ImportOptions['s
   });
   return Object.fromEntries(said);
 }
+
+/** What the salaries of the whole file were: those of some rows alone may look like others. */
+const meantBy = ({ salaries, readings }: Plan) => ({
+  ...(salaries === null ? { salaryTerm: 'month' as const } : {}),
+  ...(readings.staff?.riels === null ? { salaryCurrency: 'USD' as const } : {}),
+});
 
 /** The last account with full access keeps its role; those who have it are held, so that no two changes at once leave nobody. */
 async function keepAdministrator({ db, session, today }: Context, { planning }: Plan): Promise<void> {

@@ -185,8 +185,9 @@ function targetsOf(
   const { draft, projectId, share } = line;
   const ofProject = of.current.filter(({ project_id }) => project_id === projectId);
   const isUntold = line.subProjectId === undefined && of.lines.filter((other) => other.projectId === projectId).length === 1;
-  if (isUntold && line.activities === undefined && ofProject.length > 1) {
-    if (ofProject.reduce((sum, row) => sum + row.share, 0) !== share) draft.refuse('subProject', 'sub_project_untold');
+  if (isUntold && ofProject.length > 1) {
+    const sum = ofProject.reduce((before, row) => before + row.share, 0);
+    if (sum !== share || line.activities !== undefined) draft.refuse('subProject', 'sub_project_untold');
     return ofProject.map(({ sub_project_id, activity_codes, share: part }) => ({
       draft,
       project_id: projectId,
@@ -195,6 +196,11 @@ function targetsOf(
       share: part,
     }));
   }
+  // Beside rows that name sub-projects an empty cell names none: not where others stand that no row names.
+  const told = new Set(of.lines.map(({ subProjectId }) => subProjectId ?? null));
+  const isVague = line.subProjectId === undefined && !isUntold && ofProject.length > 0;
+  if (isVague && ofProject.some((row) => row.sub_project_id !== null && !told.has(row.sub_project_id)))
+    draft.refuse('subProject', 'sub_project_untold');
   const subProjectId = isUntold ? (ofProject[0]?.sub_project_id ?? null) : (line.subProjectId ?? null);
   const before = ofProject.find(({ sub_project_id }) => sub_project_id === subProjectId);
   const usual = subProjects.get(projectId)?.find(({ id }) => id === subProjectId)?.activity_codes ?? [];

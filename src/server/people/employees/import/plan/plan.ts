@@ -385,6 +385,9 @@ function changesLater({ posts, contracts }: PersonDraft, stored: StoredPerson, o
   return isChanged(stored.posts, posts) || isChanged(stored.contracts, contracts);
 }
 
+/** Whether a salary falls below half of what it was or rises above twice that. */
+const isFar = (before: number, after: number): boolean => after * 2 < before || after > before * 2;
+
 /** What nobody would believe of the people of a file, each kind with who: the file is not refused for it. */
 function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; openFrom: string; measure: SalaryMeasure }): Note[] {
   const found = new Map<string, string[]>();
@@ -395,6 +398,9 @@ function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; open
     const isNewSalary = last !== undefined && stored?.salaries.at(-1)?.amount_cents !== last.amount_cents;
     const doubt = isNewSalary ? doubtOf(last.amount_cents, of.measure) : null;
     if (doubt !== null && last !== undefined) say(`salary_${doubt}`, `${record.code} (${fromCents(last.amount_cents)})`);
+    const before = stored?.salaries.at(-1)?.amount_cents;
+    if (isNewSalary && before !== undefined && last !== undefined && isFar(before, last.amount_cents))
+      say('salary_far', `${record.code} (${fromCents(before)} → ${fromCents(last.amount_cents)})`);
     if (person.salaryDiffers !== undefined)
       say('current_salary', `${record.code} (${person.salaryDiffers.said} ≠ ${person.salaryDiffers.known})`);
     const until = stored === null ? null : salaryEnd(person, stored);

@@ -20,6 +20,7 @@ export const dependantColumns = defineColumns([
     km: 'ត្រូវជា',
     synonyms: ['Relationship'],
     type: choiceType(relations),
+    ofOthers: true,
     required: true,
     sample: 'CHILD',
   },
@@ -29,6 +30,7 @@ export const dependantColumns = defineColumns([
     km: 'ឈ្មោះ',
     synonyms: ['Full name', 'Dependant', 'Dependent', 'Name of dependant'],
     type: textType(),
+    ofOthers: true,
     required: true,
     sample: 'Sok Sample',
   },
@@ -38,6 +40,7 @@ export const dependantColumns = defineColumns([
     km: 'ថ្ងៃខែឆ្នាំកំណើត',
     synonyms: ['DOB', 'Birth date'],
     type: birthType(0),
+    ofOthers: true,
     sample: '2020-12-31',
     note: { en: 'Required for a child.', km: 'ត្រូវមានសម្រាប់កូន។' },
   },
@@ -47,12 +50,13 @@ export const dependantColumns = defineColumns([
     km: 'ស្ថានភាព',
     synonyms: ['Working status', 'Current status'],
     type: textType(),
+    ofOthers: true,
     note: {
       en: 'Of a spouse: Not working, else working. Of a child: empty means under control.',
       km: 'សហព័ទ្ធ៖ មិនធ្វើការ បើមិនដូច្នេះគិតថាធ្វើការ។ កូន៖ ទទេគិតថាក្នុងបន្ទុក។',
     },
   },
-  { field: 'occupation', en: 'Occupation', km: 'មុខរបរ', synonyms: ['Job'], type: textType() },
+  { field: 'occupation', en: 'Occupation', km: 'មុខរបរ', synonyms: ['Job'], type: textType(), ofOthers: true },
 ]);
 
 const activity = <Field extends string>(field: Field, number: number, km: string) =>

@@ -9,6 +9,7 @@ import type { KnownMapping } from '#server/sheets/matching.ts';
 import { matchColumns } from '#server/sheets/matching.ts';
 import { comparable } from '#server/sheets/values/normalise.ts';
 import { withOneHeader } from '#server/sheets/header-span.ts';
+import { speaksOfOthers } from '#server/sheets/title-words.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
 import { formsAsLists } from '#server/people/employees/import/sheets/person-forms.ts';
@@ -47,6 +48,9 @@ export interface SheetReading<Kind extends ImportKind = ImportKind> {
 }
 
 export type SheetReadings = { readonly [Kind in ImportKind]: SheetReading<Kind> | null };
+
+/** Whether rows of a kind are parts of a person, who may have several. */
+const isPart = (kind: ImportKind): boolean => kind === 'dependants' || kind === 'allocations';
 
 /** The columns of each kind; the company's own fields stand behind those of the staff. */
 const columnsOf = (custom: readonly SheetColumn[]): Columns => ({
@@ -104,7 +108,8 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
       thisYear: Number(of.today.slice(0, 4)),
       takesShortYears: choice?.shortYears,
       takesHidden: choice?.hiddenRows,
-      maxRows: kind === 'dependants' || kind === 'allocations' ? PART_ROWS : RECORD_ROWS,
+      repeats: isPart(kind),
+      maxRows: isPart(kind) ? PART_ROWS : RECORD_ROWS,
     });
     return { kind, sheet, columns, table, given: givenTo(columns, table, choice?.values) };
   };
@@ -183,10 +188,21 @@ const hasOnly = (present: readonly string[], absent: string) => (table: Table<ty
   return !fields.has(absent) && present.every((field) => fields.has(field));
 };
 
+/** Whether a current salary is the salary: nothing says that it was raised, or that it is an old one. */
+function isOneSalary(table: Table<typeof readStaffColumns>): boolean {
+  const { matches, unmatched } = table.mapping;
+  const current = matches.find(({ field }) => field === 'currentSalary');
+  const isRaised =
+    matches.some(({ field }) => field === 'effectiveSalaryDate') || unmatched.some(({ title }) => RAISES.test(title));
+  return current !== undefined && !speaksOfOthers(current.title) && !isRaised && hasOnly([], 'basicSalary')(table);
+}
+
+const RAISES = /incr|rais|adjust|\bnew\b|propos|revis|%|ដំឡើង|ថ្មី|augment/iu;
+
 /** Family and given name in two columns stand for the full name, a current salary alone for the salary. */
 const staffRules: readonly StaffRule[] = [
   { applies: hasOnly(['lastName', 'firstName'], 'name'), columns: ofNameParts },
-  { applies: hasOnly(['currentSalary'], 'basicSalary'), columns: ofOneSalary },
+  { applies: isOneSalary, columns: ofOneSalary },
 ];
 
 /** By hand above what was remembered; a title that was once refused for a field is refused again. */

@@ -24,11 +24,18 @@ function projectIn(title: string, codes: ReadonlyMap<string, string>): string | 
 /** A share: a number up to 100, or up to a whole. */
 const isShare = (cell: Cell): boolean => parsePercent(cell).ok || parseDecimal(cell, { decimals: 4, min: 0, max: 1 }).ok;
 
+/** A share as it stands: of 100 or of one; 0 where it is none. */
+const partOf = (cell: Cell): number => {
+  const parts = parseDecimal(cell, { decimals: 4, min: 0, max: 100 });
+  const percent = parsePercent(cell);
+  return parts.ok ? Number(parts.value) : percent.ok ? Number(percent.value) : 0;
+};
+
 const isZero = (cell: Cell): boolean => parseDecimal(cell, { decimals: 4, min: 0, max: 0 }).ok;
 
 /**
  * The shares of a staff sheet that has one column for each project, as a list of shares; null where no free column is titled with the
- * code of a project and holds shares alone. `columns`: those that are read so.
+ * code of a project. `columns`: those that are read so.
  */
 export function sharesAsList(
   sheet: Sheet,
@@ -38,10 +45,22 @@ export function sharesAsList(
   const cellOf = (rowNumber: number, column: number): Cell => sheet.rows[rowNumber - 1]?.[column] ?? null;
   const filled = (column: number): Cell[] =>
     rows.map(({ rowNumber }) => cellOf(rowNumber, column)).filter((cell) => !isNothing(cell));
-  const columns = mapping.unmatched.flatMap(({ column, title }) => {
+  const free = mapping.unmatched.filter(({ column }) => filled(column).some(isShare));
+  const known = free.flatMap(({ column, title }) => {
     const code = projectIn(title, codes);
-    return code !== undefined && filled(column).length > 0 && filled(column).every(isShare) ? [{ column, code }] : [];
+    return code === undefined ? [] : [{ column, code }];
   });
+  // A column that completes what known projects have is one of a project too, which nobody has listed yet.
+  const partAt = (rowNumber: number, column: number): number => partOf(cellOf(rowNumber, column));
+  const completes = (column: number): boolean => {
+    const taking = rows.filter(({ rowNumber }) => partAt(rowNumber, column) > 0);
+    const sums = taking.map(({ rowNumber }) =>
+      [...known.map((one) => one.column), column].reduce((sum, at) => sum + partAt(rowNumber, at), 0),
+    );
+    return sums.length > 0 && sums.every((sum) => sum === 1 || sum === 100);
+  };
+  const others = free.filter(({ column }) => !known.some((one) => one.column === column) && completes(column));
+  const columns = known.length === 0 ? [] : [...known, ...others.map(({ column, title }) => ({ column, code: title }))];
   if (columns.length === 0) return null;
   const titles = ['code', 'project', 'percent'].map((field) => allocationColumns.find((one) => one.field === field)?.en ?? '');
   const lines = rows.flatMap(({ rowNumber, values }) =>

@@ -8,10 +8,15 @@ import type { OpeningRow, StaffField, StaffValues, StoredPerson } from '#server/
 /** What a row says: blank cells are absent, since a blank one leaves the value as it is. */
 export type Given = { readonly [Field in StaffField]?: NonNullable<StaffValues[Field]> };
 
+/** How people are addressed: no part of a name. */
+const ADDRESS = /^(?:(?:mr|mrs|ms|miss|mme|mlle)\.?\s+|(?:លោកស្រី|លោក|អ្នកស្រី|កញ្ញា)\s+)|\s*\((?:mr|mrs|ms|miss)\.?\)$/giu;
+const withoutAddress = (name: string): string => name.replaceAll(ADDRESS, '').trim() || name;
+
 /** Splits a full name: the family name stands first, up to the comma where there is one, else up to the first blank (decision A23). */
-export function splitName(name: string): { readonly last: string; readonly first: string } {
-  const [family = '', ...given] = name.split(/\s*,\s*/);
-  if (given.length > 0) return { last: family, first: given.join(' ') };
+export function splitName(given: string): { readonly last: string; readonly first: string } {
+  const name = withoutAddress(given);
+  const [family = '', ...others] = name.split(/\s*,\s*/);
+  if (others.length > 0) return { last: family, first: others.join(' ') };
   const [last = '', ...rest] = name.split(' ');
   return { last, first: rest.join(' ') };
 }

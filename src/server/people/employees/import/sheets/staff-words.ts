@@ -28,7 +28,10 @@ export const names = ({ raw }: TemplateStringsArray): readonly string[] =>
     .split(/\s*\|\s*/);
 
 /** How sheets name a field: its title where it is not that of the screens, other titles, and what helps a person or a guess. */
-export interface StaffWords extends Pick<SheetColumn, 'hints' | 'looks' | 'shape' | 'required' | 'forAll' | 'note'> {
+export interface StaffWords extends Pick<
+  SheetColumn,
+  'hasNoZero' | 'hints' | 'looks' | 'shape' | 'required' | 'forAll' | 'note'
+> {
   readonly en?: string;
   readonly km?: string;
   /** Other titles under which lists carry it. */
@@ -127,6 +130,7 @@ export const staffWords = {
       ប្រាក់ខែ | Salary/month | Salary per month | Fix salary | Fixed salary | ប្រាក់ឈ្នួលគោល | ប្រាក់ឈ្នួល |
       ប្រាក់បៀវត្សរ៍គោល | Salaire de base | Salaire brut | Salaire mensuel | Salaire | New basic salary | New salary | New base salary | New monthly salary | Revised salary | Revised basic salary | Proposed salary | Salary after increase | Basesalary | ប្រាក់ខែថ្មី | ប្រាក់បៀវត្សថ្មី`,
     hints: names`Pay rate | Rate of pay`,
+    hasNoZero: true,
     looks: looksMonthly,
     required: true,
     sample: '1459.00',

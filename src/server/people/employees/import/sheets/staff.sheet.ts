@@ -140,6 +140,7 @@ const currentSalary = withGlossary(
         Old basic salary | Old base salary | Previous salary | Previous basic salary | Salary before increase | Salaire actuel |
         Ancien salaire | ប្រាក់ខែចាស់ | ប្រាក់បៀវត្សបច្ចុប្បន្ន | ប្រាក់បៀវត្សចាស់`,
       type: ownTypes.basicSalary,
+      hasNoZero: true,
       looks: staffWords.basicSalary.looks,
       note: {
         en: 'Compared with the record and not written.',

@@ -1,0 +1,113 @@
+import { utils, write } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readWorkbook } from '#server/sheets/read/read.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+import { sendSheet, staffCsv } from '#server/people/employees/import/import.testing.ts';
+
+// Sheets whose cells are valid and mean something else than what a hurried reading takes them for.
+let test: TestApp;
+let company: TestCompany;
+let hr: Client;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  company = await test.company();
+  hr = await company.as('PAYROLL_OFFICER');
+  const admin = await company.as('ADMIN');
+  for (const code of ['EU-1', 'UN-1']) await admin.post('/donor/v1/create', { title: code, code });
+  const list = staffCsv([1, 2, 3].map((at) => ({ 'Staff ID': `KR-${at}`, 'Full name': `SOK Dara${'abc'[at - 1] ?? ''}` })));
+  expect((await sendSheet(hr, 'import', list)).status).toBe(200);
+});
+afterAll(() => test.close());
+
+const csv = (...lines: readonly string[]): Buffer => Buffer.from(lines.join('\n'));
+const preview = async (file: Buffer, options = {}) => (await sendSheet(hr, 'import_preview', file, { options })).body.data;
+interface Row {
+  readonly action: string;
+  readonly changes: readonly { readonly field: string }[];
+  readonly errors: readonly { readonly message: string }[];
+}
+const changesOf = ({ rows }: { readonly rows: readonly Row[] }) =>
+  rows.map(({ action, changes }) => [action, ...changes.map(({ field }) => field)]);
+
+it.each(['Spouse date of birth', 'DOB (spouse)', 'FatherDOB', 'Child birth date', 'ថ្ងៃខែឆ្នាំកំណើតកូន'])(
+  'a birth date of somebody else is not the own one: %s',
+  async (title) => {
+    const read = await preview(csv(`Staff ID,Full name,${title}`, 'KR-1,SOK Daraa,1980-01-01'));
+    expect(read.sheets[0].mapping.dob).toBeNull();
+    expect(changesOf(read)).toEqual([['same']]);
+  },
+);
+
+it('a dash, N/A and គ្មាន are no salary', async () => {
+  const list = csv('Staff ID,New salary,Effective date', 'KR-1,-,2026-12-01', 'KR-2,N/A,2026-12-01', 'KR-3,គ្មាន,2026-12-01');
+  expect((await preview(list)).counts).toMatchObject({ change: 0, refuse: 0 });
+  expect((await preview(staffCsv([{ 'Staff ID': 'KR-9', 'Basic salary': '–' }]))).counts).toMatchObject({ create: 0, refuse: 1 });
+});
+
+it('an old salary beside a raise is not the new one, and a far one is named', async () => {
+  for (const titles of ['Current salary,Increase', 'Old salary,Increment %', 'Previous salary,Remark'])
+    expect((await preview(csv(`Staff ID,${titles},Effective date`, 'KR-1,750,50,2026-12-01'))).counts).toMatchObject({
+      change: 0,
+    });
+  const far = await preview(csv('Staff ID,New salary,Effective date', 'KR-1,79,2026-12-01', 'KR-2,1500,2026-12-01'));
+  expect(far.notes.join()).toContain('more than double (1): KR-1 (800.00 → 79.00).');
+});
+
+it('a bad cell in a column of a project keeps its person out, and a project that nobody listed too', async () => {
+  const shares = csv(
+    'Staff ID,Full name,EU-1,UN-1,NEW-1',
+    'KR-1,SOK Daraa,70,30,',
+    'KR-2,SOK Darab,sixty,40,',
+    'KR-3,SOK Darac,50,,50',
+  );
+  const options = { leavesRefused: true };
+  expect(await preview(shares)).toMatchObject({ countsByKind: { allocations: { create: 4, refuse: 2 } } });
+  expect((await preview(shares, options)).countsByKind).toMatchObject({ allocations: { create: 2 }, staff: { same: 1 } });
+  const { body } = await sendSheet(hr, 'import_refused', shares);
+  const back = await readWorkbook((await test.send('GET', String(body.link).replace('/api', ''))).bytes);
+  expect(back.sheets.map(({ name }) => name)).toEqual(['csv']);
+  expect(back.sheets[0]?.rows.slice(1).map((row) => [row[0], String(row.at(-1))])).toEqual([
+    ['KR-2', expect.stringContaining('This is not a number')],
+    ['KR-3', expect.stringContaining('There is no project NEW-1')],
+  ]);
+});
+
+it('a code that is merged over rows is of each, and a share of nobody keeps out who lacks one', async () => {
+  const cells = utils.aoa_to_sheet([
+    ['Staff ID', 'Project', 'Percent'],
+    ['KR-1', 'EU-1', 60],
+    [null, 'UN-1', 40],
+  ]);
+  cells['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, cells, 'Allocation');
+  const file: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
+  expect((await preview(file)).countsByKind.allocations).toEqual({ create: 2, change: 0, same: 0, refuse: 0 });
+  for (const code of ['', 'KR1']) {
+    const lost = csv('Staff ID,Project,Percent', 'KR-1,EU-1,60', `${code},UN-1,40`, 'KR-2,EU-1,100');
+    expect((await preview(lost, { leavesRefused: true })).counts).toEqual({ create: 1, change: 0, same: 0, refuse: 2 });
+  }
+});
+
+it('a quotation mark that nothing closes is said', async () => {
+  const open = csv('Staff ID,Full name,Phone', 'KR-1,"SOK Daraa,012999888', 'KR-2,SOK Darab,012999777');
+  expect((await sendSheet(hr, 'import_preview', open)).body.error.message).toContain('is not closed');
+});
+
+it('how people are addressed is no part of their names', async () => {
+  const read = await preview(
+    staffCsv([
+      { 'Staff ID': 'KR-7', 'Full name': 'Mr. SOK Visal' },
+      { 'Staff ID': 'KR-8', 'Full name': 'CHEA Mony (Mrs)' },
+    ]),
+  );
+  const { shown } = read.sheets[0];
+  const namesOf = ({ values }: { values: readonly string[] }) =>
+    ['lastName', 'firstName'].map((field) => values[shown.indexOf(field)]);
+  expect(read.rows.map(namesOf)).toEqual([
+    ['SOK', 'Visal'],
+    ['CHEA', 'Mony'],
+  ]);
+});

@@ -16,8 +16,8 @@ import type { PlanRow } from '#server/people/employees/import/plan/plan.types.ts
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { guessedFields } from '#server/sheets/shown-columns.ts';
 import { hiddenBelow, shownColumns } from '#server/sheets/shown-columns.ts';
-import { givenRules } from '#server/people/employees/import/sheets/given-rules.ts';
-import { waits } from '#server/people/employees/import/plan/waits.ts';
+import { givenRules } from '#server/people/employees/import/sheets/meant/given-rules.ts';
+import { waits } from '#server/people/employees/import/outcome/waits.ts';
 import { sectionOf } from '#server/people/employees/import/sheets/sections.ts';
 
 const TOP_ROWS = 12;

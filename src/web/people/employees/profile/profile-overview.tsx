@@ -9,7 +9,7 @@ import { WaitingTerms } from '#web/people/change-requests/terms/index.ts';
 import { today } from '#web/kit/show/today.ts';
 import styles from '../employees.module.css';
 import { ContactsSection, EducationSection, hasEducation } from './contacts-education.tsx';
-import { FilesSection } from './files-section.tsx';
+import { FilesSection } from './files/files-section.tsx';
 import { FurtherSection } from './further-section.tsx';
 import { JobSection } from './job-section.tsx';
 import { PaySection } from './pay-section.tsx';

@@ -20,7 +20,7 @@ import { beginRow, endRow } from '#server/people/employees/import/row-errors.ts'
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import { checkStaff } from '#server/people/employees/import/sheets/staff-rules.ts';
 import { openingFieldNames } from '#server/people/employees/import/sheets/opening.columns.ts';
-import { withGiven } from '#server/people/employees/import/sheets/given-rules.ts';
+import { withGiven } from '#server/people/employees/import/sheets/meant/given-rules.ts';
 import { givenOf, isSame, storedValues } from '#server/people/employees/import/sheets/staff-values.ts';
 import type { Given } from '#server/people/employees/import/sheets/staff-values.ts';
 

@@ -36,7 +36,7 @@ import { Lists } from '#server/people/employees/import/lists.ts';
 import { planAllocations } from '#server/people/employees/import/plan/plan-allocations.ts';
 import { planDependants } from '#server/people/employees/import/plan/plan-dependants.ts';
 import { missingFields } from '#server/people/employees/import/plan/plan-record.ts';
-import { isListOfShares } from '#server/people/employees/import/sheets/shares.ts';
+import { isListOfShares } from '#server/people/employees/import/sheets/meant/shares.ts';
 import { planProjects } from '#server/people/employees/import/plan/plan-projects.ts';
 import { planStaff } from '#server/people/employees/import/plan/plan-staff.ts';
 import type { Note, PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';

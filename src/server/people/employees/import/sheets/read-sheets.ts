@@ -14,10 +14,10 @@ import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
 import { formsAsLists } from '#server/people/employees/import/sheets/person-forms.ts';
 import { allocationColumns, dependantColumns, projectColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
-import { givenRules } from '#server/people/employees/import/sheets/given-rules.ts';
-import { readRiels, withDollars } from '#server/people/employees/import/sheets/riel.ts';
-import type { Riels } from '#server/people/employees/import/sheets/riel.ts';
-import { isListOfShares, sharesAsList, withPercents } from '#server/people/employees/import/sheets/shares.ts';
+import { givenRules } from '#server/people/employees/import/sheets/meant/given-rules.ts';
+import { readRiels, withDollars } from '#server/people/employees/import/sheets/meant/riel.ts';
+import type { Riels } from '#server/people/employees/import/sheets/meant/riel.ts';
+import { isListOfShares, sharesAsList, withPercents } from '#server/people/employees/import/sheets/meant/shares.ts';
 import { ofNameParts, ofOneSalary, readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
 /** What was chosen by hand in earlier imports: the title of a field's column, and titles that are not a field's column. */

@@ -2,8 +2,8 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { LettersOfPerson } from './letters-of-person.tsx';
 import { EmployeeFiles } from '#web/reference/files/index.ts';
-import styles from '../employees.module.css';
-import { Part, Section } from './profile-parts.tsx';
+import styles from '../../employees.module.css';
+import { Part, Section } from '../profile-parts.tsx';
 
 /** Certificates and benefit files, to be opened; they are added and removed in the form. Signed letters stand beside them, for HR and the person. */
 export function FilesSection({ employeeId, isOwn }: { readonly employeeId: string; readonly isOwn: boolean }) {

@@ -6,7 +6,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { day } from '#web/kit/show/formats.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
-import styles from '../employees.module.css';
+import styles from '../../employees.module.css';
 
 /** As many letters are listed; the rest stand on the page of letters. */
 const MOST = 50;

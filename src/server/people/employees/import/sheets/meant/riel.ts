@@ -27,8 +27,8 @@ const SHOWN = 3;
 
 const has = (sign: RegExp, text: string): boolean => text.search(sign) >= 0;
 const isRiel = (cell: Cell): boolean => typeof cell === 'string' && has(RIELS, cell);
-const amountOf = (cell: Cell): number | null => {
-  const read = parseMoney(cell, { currency: 'KHR', min: 0 });
+const amountOf = (cell: Cell, { dates, numbers }: Staff): number | null => {
+  const read = parseMoney(cell, { currency: 'KHR', min: 0 }, { dateOrder: dates.order, decimalSign: numbers.sign });
   return read.ok ? Number(read.value) : null;
 };
 
@@ -44,7 +44,7 @@ export function readRiels(sheet: Sheet, table: Staff, of: SalaryCurrency): Riels
   const column = table.mapping.matches.find(({ field }) => field === 'basicSalary');
   if (column === undefined) return null;
   const cells = cellsBelow(sheet, table, column.column).map(({ cell }) => cell);
-  const amounts = cells.flatMap((cell) => amountOf(cell) ?? []).toSorted((one, other) => one - other);
+  const amounts = cells.flatMap((cell) => amountOf(cell, table) ?? []).toSorted((one, other) => one - other);
   const middle = amounts[Math.floor((amounts.length - 1) / 2)] ?? 0;
   const looks = has(RIELS, column.title) || cells.some(isRiel) || middle > UNLIKELY_DOLLARS;
   if (!looks && of.salaryCurrency !== 'KHR') return null;
@@ -68,7 +68,7 @@ export function withDollars(sheet: Sheet, table: Staff, rate: number): Sheet {
     const cells = cellsBelow(sheet, table, column);
     const areAll = has(RIELS, title) || !cells.some(({ cell }) => typeof cell === 'string' && has(DOLLARS, cell));
     for (const { at, cell } of cells) {
-      const amount = areAll || isRiel(cell) ? amountOf(cell) : null;
+      const amount = areAll || isRiel(cell) ? amountOf(cell, table) : null;
       if (amount !== null) changed.set(at, (changed.get(at) ?? new Map<number, number>()).set(column, inDollars(amount, rate)));
     }
   }

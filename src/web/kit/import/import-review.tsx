@@ -59,6 +59,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   });
   const preview = read.data;
   const leavesRefused = props.mayLeaveRefused === true && (preview?.counts.refuse ?? 0) > 0;
+  const blocked = props.mayLeaveRefused === true ? 'import_box.all_refused' : 'import_box.blocked';
   const percent = Math.round((sent ?? 0) * 100);
   const run = async (): Promise<void> => {
     try {
@@ -142,7 +143,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     if (kind === 'numbers') return t('import_box.decimals_open');
     if (kind === 'riels') return t('import_box.riel_open');
     if (kind === 'salaries') return t('import_box.salary_term_open');
-    if (kind === 'refused') return t('import_box.blocked');
+    if (kind === 'refused') return t(blocked);
     if (obstacle?.kind === 'missing') return t('import_box.missing', { fields: obstacle.fields.join(', ') });
     return kind === 'empty' ? t('import_box.nothing') : open;
   }
@@ -177,7 +178,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           <DecimalSignQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
           {isPhone ? null : rows}
-          {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t('import_box.blocked')} /> : null}
+          {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t(blocked)} /> : null}
           <div className={`${styles.foot} ${styles.sticky}`}>
             <span className={styles.counts}>{reason ?? t('import_box.counts', { ...preview.counts })}</span>
             {preview.counts.refuse > 0 && props.refusedRows !== undefined ? (

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readWorkbook } from '#server/sheets/read/read.ts';
+import { cellText } from '#server/sheets/values/text.values.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { sendSheet, staffCsv } from '#server/people/employees/import/import.testing.ts';
@@ -68,7 +69,7 @@ it('a bad cell in a column of a project keeps its person out, and a project that
   const { body } = await sendSheet(hr, 'import_refused', shares);
   const back = await readWorkbook((await test.send('GET', String(body.link).replace('/api', ''))).bytes);
   expect(back.sheets.map(({ name }) => name)).toEqual(['csv']);
-  expect(back.sheets[0]?.rows.slice(1).map((row) => [row[0], String(row.at(-1))])).toEqual([
+  expect(back.sheets[0]?.rows.slice(1).map((row) => [row[0], cellText(row.at(-1) ?? null)])).toEqual([
     ['KR-2', expect.stringContaining('This is not a number')],
     ['KR-3', expect.stringContaining('There is no project NEW-1')],
   ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '#testing/employee-form.ts';
+import { insertPeople } from '#testing/people.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { staffedOffice } from '#testing/staffed-office.ts';
 import type { StaffedOffice } from '#testing/staffed-office.ts';
@@ -118,4 +119,21 @@ describe('somebody who is suspended', () => {
     expect([detail.leaveName, detail.mayCancel]).toEqual(['Suspension', null]);
     expect((await admin.put(`/leave/v1/cancel/${suspensionId}`, {})).body.error.code).toBe('NO_CANCELLATION');
   });
+});
+
+it('of a paid month is taken off in the next one', async () => {
+  const office = await test.company();
+  const [own, hrOfOwn] = [await office.as('ADMIN'), await office.as('HR_MANAGER')];
+  const [employeeId = ''] = await office.work((db) => insertPeople(db, office.id, [{ code: 'SU-2', annualSalary: 0 }]));
+  const payroll = payrollOf(own);
+  await payroll.pay('2026-10');
+  await payroll.generate('2026-11');
+  const netOf = async () => {
+    await payroll.process('2026-11');
+    return (await payroll.row('2026-11', 'SU-2')).netPay;
+  };
+  const whole = await netOf();
+  const days = { employeeId, from: '2026-10-05', until: '2026-10-16', paidPercent: 0, reason: 'An inquiry' };
+  expect((await hrOfOwn.post('/leave/v1/suspend', days)).status).toBe(200);
+  expect(await netOf()).toBeLessThan(whole);
 });

@@ -112,3 +112,15 @@ it('how people are addressed is no part of their names', async () => {
     ['CHEA', 'Mony'],
   ]);
 });
+
+it('a wholly other name on a known code is asked about, without a birth date too', async () => {
+  const shifted = csv(
+    'Staff ID,Full name,New salary,Effective date',
+    'KR-1,CHAN Thida,900,2026-12-01',
+    'KR-2,SOK Darab,900,2026-12-01',
+  );
+  const read = await preview(shifted);
+  expect(read.counts).toMatchObject({ change: 1, refuse: 1 });
+  expect(read.samePeople).toMatchObject([{ code: 'KR-1', replaces: 'SOK Daraa' }]);
+  expect((await preview(shifted, { others: ['KR-1'] })).counts).toMatchObject({ change: 2, refuse: 0 });
+});

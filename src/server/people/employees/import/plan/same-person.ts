@@ -30,12 +30,16 @@ interface SheetPeople {
 
 const nameOf = ({ last_name: last, first_name: first }: StoredPerson['record']): string => `${last} ${first}`.trim();
 
-/** The stored person whom a row with another name and another birth date would replace: a sheet that is shifted by a row does so. */
+/**
+ * The stored person whom a row with another name and another birth date would replace, or with a name that has no word of the stored one: a
+ * sheet that is shifted by a row does so.
+ */
 function replacedBy({ stored, record }: PersonDraft): string | null {
   if (stored === null || stored.record === record) return null;
   const { date_of_birth: born } = stored.record;
-  const isOther = wordsOf(nameOf(stored.record)) !== wordsOf(nameOf(record)) && born !== null && born !== record.date_of_birth;
-  return isOther ? nameOf(stored.record) : null;
+  const [before, after] = [stored.record, record].map((one) => wordsOf(nameOf(one)).split(' '));
+  const isOther = before?.join(' ') !== after?.join(' ') && born !== null && born !== record.date_of_birth;
+  return isOther || before?.some((word) => after?.includes(word)) !== true ? nameOf(stored.record) : null;
 }
 
 /**

@@ -37,9 +37,11 @@ const nameOf = ({ last_name: last, first_name: first }: StoredPerson['record']):
 function replacedBy({ stored, record }: PersonDraft): string | null {
   if (stored === null || stored.record === record) return null;
   const { date_of_birth: born } = stored.record;
-  const [before, after] = [stored.record, record].map((one) => wordsOf(nameOf(one)).split(' '));
-  const isOther = before?.join(' ') !== after?.join(' ') && born !== null && born !== record.date_of_birth;
-  return isOther || before?.some((word) => after?.includes(word)) !== true ? nameOf(stored.record) : null;
+  const [before, after] = [wordsOf(nameOf(stored.record)), wordsOf(nameOf(record))];
+  const isOther = before !== after && born !== null && born !== record.date_of_birth;
+  const words = new Set(after.split(' '));
+  const hasNone = !before.split(' ').some((word) => words.has(word));
+  return isOther || hasNone ? nameOf(stored.record) : null;
 }
 
 /**

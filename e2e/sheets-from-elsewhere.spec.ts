@@ -50,6 +50,28 @@ for (const language of walkedLanguages) {
 }
 
 for (const language of walkedLanguages) {
+  test(`salaries in riel are read at the rate that is given, in ${language}`, async ({ open }) => {
+    const box = wordsOf(language).common.import_box;
+    const page = await open({ role: 'ADMIN', language });
+    await visit(page, '/employees/import-employees');
+    const lines = [
+      'Staff ID,Full name,Sex,Date of birth,Contract,Start date,Basic salary,Staff type,Tax residence',
+      'KH-1,LONG Rithy,M,1990-03-14,UDC,2026-12-01,3280000 ៛,National,Resident',
+    ];
+    const buffer = Buffer.from(lines.join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'riel.csv', mimeType: 'text/csv', buffer });
+    const question = page.getByRole('radiogroup', { name: fill(box.riel, { sheet: 'csv' }) });
+    await question.getByRole('radio', { name: holding(box.riel_riels) }).check();
+    const rate = page.getByRole('spinbutton', { name: box.riel_rate });
+    await rate.fill('4100');
+    await rate.press('Enter');
+    await expect(question).toContainText('3280000 ៛ = 800.00 $');
+    await expectAccessible(page);
+    await expect(page.getByRole('region', { name: box.preview })).toContainText('800.00');
+  });
+}
+
+for (const language of walkedLanguages) {
   test(`the form of one person is pasted from the hire and read, with a salary of a year, in ${language}`, async ({ open }) => {
     const { common, employeeForm, employees } = wordsOf(language);
     const box = common.import_box;

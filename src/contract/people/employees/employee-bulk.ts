@@ -81,7 +81,7 @@ const BulkAct = z.discriminatedUnion('kind', [
     by: z.enum(raiseWays, 'validation.choice'),
     /** Percent, or US dollars; none of a step. */
     value: Amount.gt(0, 'validation.above_0').lt(1e7, 'validation.number_range').nullish(),
-    /** The dollars of which a salary raised by a percent is a multiple. */
+    /** A salary raised by a percent is rounded to a multiple of this many US dollars. */
     rounding: z.literal([...raiseRoundings], 'validation.choice').optional(),
     from: Day,
     /** Keeps or replaces a salary that begins later; people who have one are refused where it is left out. */

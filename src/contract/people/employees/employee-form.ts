@@ -230,7 +230,7 @@ export const EmployeeBody = z.object(fields);
 export type EmployeeBody = z.output<typeof EmployeeBody>;
 export type EmployeeBodyInput = z.input<typeof EmployeeBody>;
 
-/** Fields that HR may leave to somebody new to tell. */
+/** Fields that HR may leave open, so that the new person fills them in. */
 export const leftToPerson: ReadonlySet<DemandedField> = new Set<DemandedField>([
   'firstNameKH',
   'lastNameKH',
@@ -241,7 +241,7 @@ export const leftToPerson: ReadonlySet<DemandedField> = new Set<DemandedField>([
 /** Fields that are demanded of nationals alone. */
 const ofNationals: ReadonlySet<DemandedField> = new Set<DemandedField>(['firstNameKH', 'lastNameKH']);
 
-/** Tells whether a field that is demanded else may be open: a name in Khmer of a foreigner, and what is left to somebody new. */
+/** Whether a required field may be open: the Khmer name of a foreigner, or a field that the new person fills in. */
 export const isExcused = (
   field: DemandedField,
   of: { readonly employeeType?: unknown; readonly completesLater?: unknown },

@@ -25,7 +25,7 @@ export const LifeEvent = z.object({
   /** The day of it, or the first of its days: YYYY-MM-DD. */
   date: z.string(),
   kind: z.enum(lifeKinds),
-  /** What it was: code or name, post and place, US dollars a month of a salary; code and name of a record that was merged. */
+  /** The value before: code or name, post and place, a salary in US dollars a month, or code and name of the merged record. */
   before: z.string().nullable(),
   /** What it is since: post and place, type of contract, US dollars a month, kind of leave. */
   after: z.string().nullable(),
@@ -33,7 +33,7 @@ export const LifeEvent = z.object({
   until: z.string().nullable(),
   /** Of an appraisal. */
   year: z.number().nullable(),
-  /** The names of the writer or requester and of the approver, for HR; null where nobody is known. */
+  /** Names of who wrote or requested it and who approved it, for HR; null if unknown. */
   askedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
 });

@@ -56,7 +56,7 @@ export const MergeBar = z.enum([
 ]);
 export type MergeBar = z.output<typeof MergeBar>;
 
-/** What a merge does, before it is asked for. */
+/** The preview of a merge. */
 export const MergePreview = z.object({
   kept: Side,
   other: Side,
@@ -102,7 +102,7 @@ const Merged = z.object({
   day: z.string(),
   askedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** Why it can not be undone: a payroll was approved since, one is reviewed, a later merge stands, the undo waits or was done. Null: it can. */
+  /** The reason that bars an undo: a payroll was approved since, one is in review, a later merge exists, the undo waits or is done. Null: nothing bars it. */
   closed: z.enum(['paid', 'submitted', 'later', 'waits', 'undone']).nullable(),
 });
 

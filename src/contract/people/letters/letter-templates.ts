@@ -4,7 +4,7 @@ import { keysOf } from '#engine/keys-of.ts';
 export const letterLanguages = ['en', 'km'] as const;
 export type LetterLanguage = (typeof letterLanguages)[number];
 
-/** The facts that a letter can say of somebody, in braces in its text. Each is told as it stands on the day of the letter. */
+/** The facts about a person that a letter's text may name in braces. Each has its value on the day of the letter. */
 export const letterFacts = [
   'name',
   'code',

@@ -19,7 +19,7 @@ export interface FileDropProps {
   readonly also?: 'calendar' | 'message' | undefined;
 }
 
-/** The endings of tables, by what other programs write too. */
+/** The endings of files that hold tables. */
 const TABLES = ['.csv', '.tsv', '.txt', '.xls', '.xlsx', '.ods', '.xml', '.htm', '.html'];
 
 /** Takes one table as a file, dropped or chosen; the content is checked by the server. Why a file is not taken stays to be read. */

@@ -1,20 +1,11 @@
 import type { Language } from '#i18n/translation.ts';
 import type { Download } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
+import { activityColumn } from '#server/imports/activity-column.ts';
 import { makeTemplate } from '#server/imports/one-sheet.ts';
 import { defineColumns, textType } from '#server/sheets/column.ts';
-import type { SheetColumn } from '#server/sheets/column.ts';
 
 const code = textType({ maxLength: 60 });
-
-const activity = <Field extends string>(field: Field, number: number, km: string) =>
-  ({
-    field,
-    en: `Activity ${number}`,
-    km: `សកម្មភាព ${km}`,
-    synonyms: [`Activity Code ${number}`, `Activity${number}`, `Activity code${number}`],
-    type: code,
-  }) as const satisfies SheetColumn;
 
 /** Sub-projects with their activities (decision D60). */
 export const subProjectColumns = defineColumns([
@@ -52,13 +43,13 @@ export const subProjectColumns = defineColumns([
     note: { en: 'Stands once for each project number.', km: 'មានតែម្តងសម្រាប់លេខគម្រោងនីមួយៗ។' },
   },
   {
-    ...activity('activity1', 1, '១'),
+    ...activityColumn('activity1', 1, '១'),
     sample: 'ACT-1',
     note: { en: 'An empty cell leaves the activity that is stored.', km: 'ក្រឡាទទេរក្សាទុកសកម្មភាពដែលមានស្រាប់។' },
   },
-  { ...activity('activity2', 2, '២'), sample: 'ACT-2' },
-  activity('activity3', 3, '៣'),
-  activity('activity4', 4, '៤'),
+  { ...activityColumn('activity2', 2, '២'), sample: 'ACT-2' },
+  activityColumn('activity3', 3, '៣'),
+  activityColumn('activity4', 4, '៤'),
 ]);
 
 /** The sample sheet, in the caller's language. */

@@ -138,7 +138,7 @@ async function planOf(
   return { workbook, plan: await planImport(context, workbook, { ...scope, lock }) };
 }
 
-/** As often rows are left out that need others that were. */
+/** The most rounds of leaving out rows that need rows left out before. */
 const MOST_TURNS = 10;
 
 /** The plan of a file without its refused rows where they stay out, read in every other way as the whole of it was. */

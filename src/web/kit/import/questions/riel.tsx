@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import styles from '../import.module.css';
 import type { ImportSheet } from '../import-types.ts';
@@ -12,7 +13,6 @@ export function RielQuestions({ preview, choices, onChange, isBusy }: DateOrderP
     .filter(({ riels }) => riels !== null && riels !== undefined)
     .map((sheet) => {
       const said = choices[sheet.kind];
-      const rate = said?.rielRate;
       return (
         <ReadingQuestion
           key={sheet.kind}
@@ -27,26 +27,37 @@ export function RielQuestions({ preview, choices, onChange, isBusy }: DateOrderP
           onChoose={(salaryCurrency) => onChange({ ...choices, [sheet.kind]: { ...said, salaryCurrency } })}
         >
           {said?.salaryCurrency === 'KHR' ? (
-            <label className={styles.control}>
-              {t('import_box.riel_rate')}
-              <InputNumber
-                min={1000}
-                max={20_000}
-                disabled={isBusy}
-                {...(rate === undefined ? {} : { defaultValue: rate })}
-                changeOnWheel={false}
-                onBlur={({ target }) => {
-                  const rielRate = Number(target.value);
-                  if (rielRate >= 1000 && rielRate <= 20_000 && rielRate !== rate)
-                    onChange({ ...choices, [sheet.kind]: { ...said, rielRate } });
-                }}
-                onPressEnter={(event) => event.currentTarget.blur()}
-              />
-            </label>
+            <Rate rate={said.rielRate} onGive={(rielRate) => onChange({ ...choices, [sheet.kind]: { ...said, rielRate } })} />
           ) : null}
         </ReadingQuestion>
       );
     });
+}
+
+const LEAST = 1000;
+const MOST = 20_000;
+
+/** The rate; the file is read again when the field is left. It stays open while the file is read, so that what is typed stays. */
+function Rate({ rate, onGive }: { readonly rate: number | undefined; readonly onGive: (rate: number) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<number | null>(rate ?? null);
+  const give = (): void => {
+    if (typed !== null && typed >= LEAST && typed <= MOST && typed !== rate) onGive(typed);
+  };
+  return (
+    <label className={styles.control}>
+      {t('import_box.riel_rate')}
+      <InputNumber<number>
+        min={LEAST}
+        max={MOST}
+        changeOnWheel={false}
+        {...(typed === null ? {} : { value: typed })}
+        onChange={setTyped}
+        onBlur={give}
+        onPressEnter={give}
+      />
+    </label>
+  );
 }
 
 const examplesOf = ({ riels }: ImportSheet): string =>

@@ -196,7 +196,7 @@ function targetsOf(
       share: part,
     }));
   }
-  // Beside rows that name sub-projects an empty cell names none: not where others stand that no row names.
+  // An empty cell beside rows that name sub-projects means none. It is refused if that would drop a sub-project that no row names.
   const told = new Set(of.lines.map(({ subProjectId }) => subProjectId ?? null));
   const isVague = line.subProjectId === undefined && !isUntold && ofProject.length > 0;
   if (isVague && ofProject.some((row) => row.sub_project_id !== null && !told.has(row.sub_project_id)))

@@ -80,7 +80,7 @@ export async function planStaff(
     draft.title = [code, row.values.name ?? [row.values.lastName, row.values.firstName].filter((part) => part !== null).join(' ')]
       .filter((part) => part !== null && part !== '')
       .join(' · ');
-    // A rule gives nothing where the row does not say what it follows from.
+    // A rule needs another cell of the row: without it the field stays empty.
     for (const field of stored === undefined ? Object.keys(forAll) : [])
       if (new Map<string, unknown>(Object.entries(row.values)).get(field) === null) draft.refuse(field, 'sheets:CELL_EMPTY');
     if (planning.doubtful.has(read.rowNumber)) draft.refuse('name', 'several_of_name', {}, 'dob');

@@ -1,3 +1,4 @@
+import { activityColumn } from '#server/imports/activity-column.ts';
 import { birthType, choiceType, codeType, defineColumns, percentType, textType } from '#server/sheets/column.ts';
 import { relations } from '#server/people/employees/import/sheets/choices.ts';
 
@@ -59,15 +60,6 @@ export const dependantColumns = defineColumns([
   { field: 'occupation', en: 'Occupation', km: 'មុខរបរ', synonyms: ['Job'], type: textType(), ofOthers: true },
 ]);
 
-const activity = <Field extends string>(field: Field, number: number, km: string) =>
-  ({
-    field,
-    en: `Activity ${number}`,
-    km: `សកម្មភាព ${km}`,
-    synonyms: [`Activity Code ${number}`, `Activity code${number}`, `Activity${number}`],
-    type: textType({ maxLength: 60 }),
-  }) as const;
-
 /** How much of a person each project pays, with what the journal books it on. */
 export const allocationColumns = defineColumns([
   staffCode,
@@ -101,10 +93,10 @@ export const allocationColumns = defineColumns([
       km: 'នាំសកម្មភាពរបស់វាមកជាមួយ។ ក្រឡាទទេរក្សាទុកអ្វីដែលមានស្រាប់។',
     },
   },
-  activity('activity1', 1, '១'),
-  activity('activity2', 2, '២'),
-  activity('activity3', 3, '៣'),
-  activity('activity4', 4, '៤'),
+  activityColumn('activity1', 1, '១'),
+  activityColumn('activity2', 2, '២'),
+  activityColumn('activity3', 3, '៣'),
+  activityColumn('activity4', 4, '៤'),
 ]);
 
 /** Projects with their donors. */

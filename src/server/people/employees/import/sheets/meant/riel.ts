@@ -57,7 +57,7 @@ export function readRiels(sheet: Sheet, table: Staff, of: SalaryCurrency): Riels
   return { isOpen, examples };
 }
 
-/** Of riel, half a cent up. */
+/** US dollars for riel, rounded to the cent, half a cent up. */
 const inDollars = (riels: number, rate: number): number => Math.round((riels * 100) / rate) / 100;
 
 /** The sheet with its salaries in dollars. A cell with a dollar sign stays; beside such cells those without a sign are dollars too. */

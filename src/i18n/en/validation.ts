@@ -100,6 +100,7 @@ export const validation = {
   before_join_date: 'This day is before the join date.',
   birth_date: 'This must be a day in the past, before the join date.',
   least_age: 'Nobody younger than 15 is employed (Labour Law, article 177).',
+  most_age: 'The date of birth is more than 90 years before the join date.',
   person_name: 'A name has letters.',
   staff_code: 'A code has letters, digits, dot, dash, slash and underline only.',
   digits_lost: 'The last digits of this number are lost: a spreadsheet has shortened it. Write it in full.',

@@ -2,6 +2,7 @@ import { type Cell, isBlank } from './values/cell.ts';
 import type { SheetColumn } from './column.ts';
 import { isNameOf } from './matching.ts';
 import { comparableWithoutBrackets } from './values/normalise.ts';
+import { latinDigits } from '#engine/text/clean.ts';
 import { cellText } from './values/text.values.ts';
 
 /** A column of the list and where it stands in the sheet. */
@@ -11,20 +12,40 @@ export type PlacedColumn = { readonly column: SheetColumn; readonly at: number }
 export type SkipReason = 'header' | 'total' | 'note' | 'sample' | 'hidden';
 
 const TOTALS = /^((grand|sub|overall)?total(s|amount|staff|usd|khr)?|sum|សរុប(រួម)?|ផលបូក)$/;
+/** A sum below the rows of one person or office, as spreadsheets write it: 'KR-1001 Total'. */
+const TOTAL_OF = /\S\s+(sub-?)?totals?$|^(sub-?)?totals?\s+\S|សរុប$/iu;
+/** How a column is to be filled in: its unit, the shape of its days, its choices. */
+const UNITS =
+  /^[[({]?\s*((us)?\s*\$|usd|khr|riels?|៛|%|percent|d{1,2}[-/. ]m{1,3}[-/. ]y{2,4}|m{1,3}[-/. ]d{1,2}[-/. ]y{2,4}|y{4}[-/. ]m{1,2}[-/. ]d{1,2}|[mf]\s*[/,]\s*[mf]|y(es)?\s*[/,]\s*no?|text|number|date|required|optional|mandatory|\*|days?|hours?|years?|months?|ប្រុស\s*[/,]\s*ស្រី|ដុល្លារ|រៀល|ថ្ងៃ\/ខែ\/ឆ្នាំ)(\s*(\/|per|a)\s*(month|year|mo|yr|hour|day|ខែ|ឆ្នាំ))?\s*[\])}]?$/iu;
+/** So many rows below the titles may still tell what the columns are. */
+const BELOW_TITLES = 2;
 
-/** Tells rows that hold no data from those that do; null for data. `titles` are those of the header found. */
+/** Tells rows that hold no data from those that do; null for data. `titles` are those of the header found, `below` counts the rows under it. */
 export function skipReason(
   cells: readonly Cell[],
   placed: readonly PlacedColumn[],
-  titles: readonly string[],
+  { titles, below }: { readonly titles: readonly string[]; readonly below: number },
 ): SkipReason | null {
   const filled = cells.flatMap((cell, at) => (isBlank(cell) ? [] : [{ at, text: cellText(cell) }]));
   const required = placed.filter(({ column }) => column.required === true);
   const lacksRequired = required.some(({ at }) => isBlank(cells[at]));
   if (isHeaderAgain(filled, placed, titles)) return 'header';
-  if (lacksRequired && filled.some(({ text }) => TOTALS.test(comparableWithoutBrackets(text)))) return 'total';
+  if (below <= BELOW_TITLES && (filled.every(({ text }) => UNITS.test(text)) || isNumbering(filled))) return 'header';
+  const isTotal = (text: string): boolean => TOTALS.test(comparableWithoutBrackets(text)) || TOTAL_OF.test(text);
+  if (lacksRequired && filled.some(({ text }) => isTotal(text))) return 'total';
   if (filled.length === 1 && required.length > 1) return 'note';
   return isSample(cells, placed) ? 'sample' : null;
+}
+
+/** Whether the cells number the columns: 1, 2, 3 or (1), (2), (3), as forms of ministries do below their titles. */
+function isNumbering(filled: readonly { readonly at: number; readonly text: string }[]): boolean {
+  const [first] = filled;
+  if (first === undefined || filled.length < 4) return false;
+  const numbers = filled.map(({ text }) => Number(latinDigits(text).replaceAll(/[()]/g, '')));
+  const start = numbers[0] ?? 0;
+  return (
+    (start === 1 || start === 0) && filled.every(({ at }, place) => numbers[place] === start + place && at === first.at + place)
+  );
 }
 
 function isHeaderAgain(

@@ -143,6 +143,23 @@ describe('rows', () => {
     ]);
   });
 
+  test.each([
+    ['units', '(text),,(%)'],
+    ['shapes of days', 'required,dd/mm/yyyy,USD / month'],
+    ['numbers', '(1),(2),(3),(4)'],
+    ['Khmer numbers', '១,២,៣,៤'],
+  ])('a row below the titles with %s is no data, and one further on is', async (_, row) => {
+    const sheet = await sheetOfCsv(`Staff ID,Project,Percent,Is main\n${row}\nKR-1,A,50,yes\nKR-2,B,100,yes\n${row}\n`);
+    const table = readTable(sheet, ALLOCATION_COLUMNS);
+    expect(table.skipped.map(({ rowNumber, reason }) => [rowNumber, reason])).toEqual([[2, 'header']]);
+    expect(table.rows.map(({ rowNumber }) => rowNumber)).toEqual([3, 4, 5]);
+  });
+
+  test('sums of one person or office are left out', async () => {
+    const sheet = await sheetOfCsv('Staff ID,Project,Percent\nKR-1,A,50\nKR-1 Total,,50\nTotal Kampot,,150\nសរុប,,150\n');
+    expect(readTable(sheet, ALLOCATION_COLUMNS).skipped.map(({ reason }) => reason)).toEqual(['total', 'total', 'total']);
+  });
+
   test('each refused cell tells its address, its reason and what was written', async () => {
     const sheet = await sheetOfCsv('Title\nStaff ID,Project,Percent\nKR-1,,150\nKR-2,B,half\n');
     const table = readTable(sheet, ALLOCATION_COLUMNS);

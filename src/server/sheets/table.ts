@@ -93,7 +93,7 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
     if (at <= headerIndex || isBlankRow(given)) continue;
     const cells = withMerged(given, merged.get(at));
     const isHidden = options.takesHidden !== true && sheet.hiddenRows?.has(at) === true;
-    const reason = isHidden ? 'hidden' : skipReason(cells, placed, titles);
+    const reason = isHidden ? 'hidden' : skipReason(cells, placed, { titles, below: at - headerIndex });
     if (reason === null) rows.push(readRow(at, cells, { columns, placed, reading }));
     else skipped.push({ rowNumber: at + 1, reason, text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) });
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ROW_DELETED, aboveFields, demandedFields, isExcused } from '#contract/people/employees/employee-form.ts';
 import type { DemandedField, EmployeeBody } from '#contract/people/employees/employee-form.ts';
 import type { BaseRole } from '#contract/access/roles.ts';
-import { factComplaints, isTooYoung } from '#contract/people/facts/single-facts.ts';
+import { birthComplaint, birthWords, factComplaints } from '#contract/people/facts/single-facts.ts';
 import { parseJson } from '#contract/shared.ts';
 import { benefitByReason, endsWithoutNotice } from '#engine/payroll/end-reasons.ts';
 import type { EndReason } from '#engine/payroll/end-reasons.ts';
@@ -159,14 +159,10 @@ function daysComplaints(
     if (typeof values.lastModifiedSalaryAt === 'string' && values.lastModifiedSalaryAt < joinDate)
       found['lastModifiedSalaryAt'] = 'validation.before_join_date';
   }
-  if (typeof dob === 'string' && (dob >= today || (typeof joinDate === 'string' && dob >= joinDate)))
-    found['dob'] = 'validation.birth_date';
-  else if (
-    typeof dob === 'string' &&
-    typeof joinDate === 'string' &&
-    (dob !== stored?.['dob'] || joinDate !== stored['joinDate'])
-  )
-    if (isTooYoung(dob, joinDate, today)) found['dob'] = 'validation.least_age';
+  if (typeof dob === 'string' && (dob !== stored?.['dob'] || joinDate !== stored['joinDate'])) {
+    const complaint = birthComplaint(dob, { joinDate: typeof joinDate === 'string' ? joinDate : undefined, today });
+    if (complaint !== undefined) found['dob'] = birthWords[complaint];
+  }
   return { ...found, ...actingComplaints(values) };
 }
 

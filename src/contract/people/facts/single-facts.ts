@@ -22,8 +22,33 @@ export const LEAST_AGE = 15;
 export const joinedTooYoung = (dob: string, joinDate: string): boolean => addMonthsToDay(dob, LEAST_AGE * 12) > joinDate;
 
 /** Whether somebody is below that age both today and on the join date, and so cannot be employed. */
-export const isTooYoung = (dob: string, joinDate: string, today: string): boolean =>
+const isTooYoung = (dob: string, joinDate: string, today: string): boolean =>
   joinedTooYoung(dob, joinDate > today ? joinDate : today);
+
+/** Nobody begins to work at this age: such a birth date is a slip, as 01/01/1900 is. */
+export const MOST_AGE = 90;
+
+export type BirthComplaint = 'birth_future' | 'birth_after_join' | 'too_young' | 'too_old';
+
+/** What a form says to each. */
+export const birthWords = {
+  birth_future: 'validation.birth_date',
+  birth_after_join: 'validation.birth_date',
+  too_young: 'validation.least_age',
+  too_old: 'validation.most_age',
+} as const satisfies Readonly<Record<BirthComplaint, string>>;
+
+/** Why nobody can be employed who was born on that day, whatever the way in. */
+export function birthComplaint(
+  dob: string,
+  { joinDate, today }: { readonly joinDate?: string | undefined; readonly today: string },
+): BirthComplaint | undefined {
+  if (dob >= today) return 'birth_future';
+  if (joinDate === undefined) return undefined;
+  if (dob >= joinDate) return 'birth_after_join';
+  if (isTooYoung(dob, joinDate, today)) return 'too_young';
+  return addMonthsToDay(dob, MOST_AGE * 12) < joinDate ? 'too_old' : undefined;
+}
 
 /** Whether a value is the stored one, but for signs that cleaning takes away. */
 export function isStored(key: string, value: unknown, stored: unknown): boolean {

@@ -482,6 +482,7 @@ export const employees = {
     child_birth_date: 'A child needs a date of birth.',
     birth_future: 'The date of birth is not in the past.',
     birth_after_join: 'The date of birth is not before the join date.',
+    too_old: 'The date of birth is more than 90 years before the join date.',
     too_young: 'Nobody younger than 15 is employed (Labour Law, article 177).',
     same_person: 'This may be {{who}}, who is there already. Compare them above.',
     other_person: 'The code {{code}} is that of {{who}}: name and birth date are of somebody else.',

@@ -56,12 +56,22 @@ const refusals: Readonly<Partial<Record<TextKindName, CellErrorCode>>> = {
 /** Kinds of figures: a number cell becomes its plain digits. */
 const ofDigits: ReadonlySet<TextKindName> = new Set(['account', 'number', 'phone']);
 
-/** A Cambodian telephone number whose zero in front a spreadsheet took away: 12310451 is 012 310 451. */
+/**
+ * Cambodian telephone numbers whose zero in front a spreadsheet took away, each of several and those before a remark: 12310451 is
+ * 012 310 451.
+ */
 export function withLostZero(text: string): string {
-  const figures = text.replaceAll(/[ .-]/g, '');
+  return text
+    .split(/(\s*[/,;]\s*)/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(/^[\d .-]*\d(?=\s*(\(|$))/, oneWithZero)))
+    .join('');
+}
+
+function oneWithZero(number: string): string {
+  const figures = number.replace(/\.0+$/, '').replaceAll(/[ .-]/g, '');
   return /^[1-9]\d{7,8}$/.test(figures) && !figures.startsWith('855')
     ? `0${figures.slice(0, 2)} ${figures.slice(2, 5)} ${figures.slice(5)}`
-    : text;
+    : number;
 }
 
 /** An account of figures without what spreadsheets put between them, as the files of banks take it. */

@@ -244,6 +244,10 @@ describe('text', () => {
     expect(outcome(parseKind('079 801 476', { kind: 'phone', max: 60 }))).toBe('079 801 476');
     expect(outcome(parseKind('+855 79 801 476', { kind: 'phone', max: 60 }))).toBe('+855 79 801 476');
     expect(outcome(parseKind(12_345_678, { kind: 'phone', max: 60 }))).toBe('012 345 678');
+    const lost = ['12310451.0', '12345678 (wife)', '12345678/98765432', '(023) 880 123', '855 12 345 678'];
+    expect(lost.map((cell) => outcome(parseKind(cell, { kind: 'phone', max: 60 })))).toEqual([
+      '012 310 451', '012 345 678 (wife)', '012 345 678/098 765 432', '(023) 880 123', '855 12 345 678',
+    ]); // prettier-ignore
     expect(outcome(parseKind('call me', { kind: 'phone', max: 60 }))).toBe('CELL_PHONE_INVALID');
     expect(outcome(parseKind('Dara.Ly@Example.org', { kind: 'email', max: 60 }))).toBe('dara.ly@example.org');
     expect(outcome(parseKind('dara at example', { kind: 'email', max: 60 }))).toBe('CELL_EMAIL_INVALID');

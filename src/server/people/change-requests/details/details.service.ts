@@ -11,7 +11,7 @@ import type {
 import { Refusal, refuseComplaints, refuseField } from '#contract/errors.ts';
 import type { RecordFact } from '#contract/people/facts/fact.ts';
 import { factsOf } from '#contract/people/facts/facts.ts';
-import { factComplaints, isStored, isTooYoung } from '#contract/people/facts/single-facts.ts';
+import { birthComplaint, birthWords, factComplaints, isStored } from '#contract/people/facts/single-facts.ts';
 import type { ListedFile } from '#contract/reference/files.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
@@ -209,10 +209,9 @@ export async function requestChanges(
   const changes = await wantedChanges(context, { employeeId, wanted });
   if (changes.length === 0) throw new Refusal('DETAIL_SAME');
   const born = changes.find(({ field }) => field === 'dob')?.after;
-  if (typeof born === 'string' && born >= today) throw refuseField('changes.dob', 'validation.birth_date');
   const joinDate = await readJoinDate(db, { companyId, employeeId });
-  if (typeof born === 'string' && joinDate !== undefined && isTooYoung(born, joinDate, today))
-    throw refuseField('changes.dob', 'validation.least_age');
+  const complaint = typeof born === 'string' ? birthComplaint(born, { joinDate, today }) : undefined;
+  if (complaint !== undefined) throw refuseField('changes.dob', birthWords[complaint]);
   refuseComplaints(factComplaints(Object.fromEntries(changes.map(({ field, after }) => [field, after])), {}));
   if (changes.length > MOST_CHANGES) throw new Refusal('DETAIL_MANY', { most: MOST_CHANGES });
   const waiting = await readWaitingKeys(db, { companyId, employeeId });

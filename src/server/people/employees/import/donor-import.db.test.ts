@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendSheet, staffCsv } from '#server/people/employees/import/import.testing.ts';
+import { readWorkbook } from '#server/sheets/read/read.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -113,6 +114,25 @@ describe('the import of donors for employees', () => {
     expect([status, body.error.code]).toEqual([400, 'IMPORT_REFUSED']);
     expect(await stored()).toEqual(before);
     expect((await sendSheet(importer, 'import_project_refused', file)).body.link).toMatch(/^\/api\/file/);
+  });
+
+  it('takes a column for each project, and gives back what it refuses', async () => {
+    const columns = (...lines: readonly string[]) => Buffer.from(['Staff ID,CW-1,SC-1', ...lines].join('\n'));
+    const file = columns('KR-1,30,70', 'KR-1 Total,30,70');
+    expect((await sendSheet(importer, 'import_project', file)).status).toBe(200);
+    expect((await stored()).map(({ code, share }) => [code, share])).toEqual([
+      ['CW-1', 3_000],
+      ['SC-1', 7_000],
+    ]);
+    const wrong = columns('KR-1,thirty,70', 'KR-7,50,50');
+    expect((await sendSheet(importer, 'import_project_preview', wrong)).body.data.counts).toMatchObject({ refuse: 1 });
+    const { link } = (await sendSheet(importer, 'import_project_refused', wrong)).body;
+    const back = await readWorkbook((await importer.send('GET', String(link).replace('/api', ''))).bytes);
+    expect(back.sheets[0]?.rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Staff ID', 'Project', 'Percent'],
+      ['KR-1', 'CW-1', 'thirty'],
+      ['KR-1', 'SC-1', '70'],
+    ]);
   });
 
   it('makes and changes no person, and needs its right', async () => {

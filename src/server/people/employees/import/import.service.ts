@@ -17,7 +17,7 @@ import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { followRecords } from '#server/people/checklists/index.ts';
 import { fileAccounts } from '#server/people/change-requests/accounts/index.ts';
 import { fileTerms, holdHires } from '#server/people/change-requests/terms/index.ts';
-import { isListOfShares } from '#server/people/employees/import/sheets/meant/shares.ts';
+import { isListOfShares, sheetOf } from '#server/people/employees/import/sheets/meant/shares.ts';
 import { leftOutOf } from '#server/people/employees/import/outcome/left-out.ts';
 import { planImport } from '#server/people/employees/import/plan/plan.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
@@ -90,8 +90,10 @@ export async function linkRefused(context: Context, of: { kind: ImportOf; option
   );
   const sheets = Object.values(plan.readings).flatMap((reading) => {
     const rows = out.filter(({ kind }) => kind === reading?.kind);
+    if (reading === null || reading.table === null || rows.length === 0) return [];
     // Shares that stand in columns of the people come back there.
-    if (reading === null || reading.table === null || rows.length === 0 || isListOfShares(reading.sheet.name)) return [];
+    const comesWithStaff = isListOfShares(reading.sheet.name) && sheetOf(reading.sheet.name) === plan.readings.staff?.sheet.name;
+    if (comesWithStaff) return [];
     return [
       {
         sheet: reading.sheet,

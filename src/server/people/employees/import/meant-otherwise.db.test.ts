@@ -124,3 +124,39 @@ it('a wholly other name on a known code is asked about, without a birth date too
   expect(read.samePeople).toMatchObject([{ code: 'KR-1', replaces: 'SOK Daraa' }]);
   expect((await preview(shifted, { others: ['KR-1'] })).counts).toMatchObject({ change: 2, refuse: 0 });
 });
+
+it('rows that are shifted are asked about, though everybody has one family name', async () => {
+  const shifted = csv('Staff ID,Full name,Phone', 'KR-1,SOK Darab,012999888', 'KR-2,SOK Darac,012999777');
+  const read = await preview(shifted);
+  expect(read.counts).toMatchObject({ change: 0, refuse: 2 });
+  expect(read.samePeople).toMatchObject([{ replaces: 'SOK Daraa' }, { replaces: 'SOK Darab' }]);
+  expect((await preview(csv('Staff ID,Full name', 'KR-1,SOK Darara'))).counts).toMatchObject({ change: 1, refuse: 0 });
+});
+
+it('a cell that says nothing leaves what is known of somebody, and nobody is new without it', async () => {
+  const read = await preview(csv('Staff ID,Full name,Sex,Contract type,DOB', 'KR-1,SOK Daraa,-,N/A,-', 'KR-8,SOK Mara,-,UDC,-'));
+  expect(changesOf(read)).toEqual([['same'], ['refuse']]);
+});
+
+it('nobody is new who was born in 1900', async () => {
+  const read = await preview(staffCsv([{ 'Staff ID': 'KR-8', 'Date of birth': '1900-01-01' }]));
+  expect(read.rows[0].errors).toEqual([expect.objectContaining({ field: 'dob' })]);
+});
+
+it('a sheet of shares stands beside the people, with one column for each project', async () => {
+  const book = utils.book_new();
+  const people = [
+    ['Staff ID', 'Full name', 'Phone'],
+    ['KR-1', 'SOK Daraa', '12999888'],
+  ];
+  const shares = [
+    ['Staff ID', 'EU-1', 'UN-1'],
+    ['KR-1', 0.7, 0.3],
+    ['KR-2', 1, null],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(people), 'Staff');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(shares), 'LoE');
+  const read = await preview(write(book, { type: 'buffer', bookType: 'xlsx' }));
+  expect(read.countsByKind).toMatchObject({ staff: { change: 1 }, allocations: { create: 3, refuse: 0 } });
+  expect(read.notes.join()).not.toContain('not read');
+});

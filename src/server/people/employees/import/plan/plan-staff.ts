@@ -22,14 +22,16 @@ import { checkStaff } from '#server/people/employees/import/sheets/staff-rules.t
 import { openingFieldNames } from '#server/people/employees/import/sheets/opening.columns.ts';
 import { withGiven } from '#server/people/employees/import/sheets/meant/given-rules.ts';
 import { givenOf, isSame, storedValues } from '#server/people/employees/import/sheets/staff-values.ts';
+import { isNothing } from '#server/sheets/values/nothing.ts';
 import type { Given } from '#server/people/employees/import/sheets/staff-values.ts';
 
 const isKey = (field: string, value: unknown, today: string): boolean =>
   changesKey(field, value, today) || changesKey(`${field}Id`, value, today);
 
-/** A row of somebody who is there: a blank cell leaves what is stored, also where a new person needs a value. */
+/** A row of somebody who is there: a cell that says nothing leaves what is stored, also where a new person needs a value. */
 function withoutBlanks<Row extends { readonly errors: readonly CellError[] }>(row: Row): Row {
-  return { ...row, errors: row.errors.filter(({ code, field }) => code !== 'CELL_EMPTY' || field === 'code') };
+  const isOpen = ({ code, field, given }: CellError): boolean => field === 'code' || (code !== 'CELL_EMPTY' && !isNothing(given));
+  return { ...row, errors: row.errors.filter(isOpen) };
 }
 
 const postFields = [

@@ -36,7 +36,7 @@ import { Lists } from '#server/people/employees/import/lists.ts';
 import { planAllocations } from '#server/people/employees/import/plan/plan-allocations.ts';
 import { planDependants } from '#server/people/employees/import/plan/plan-dependants.ts';
 import { missingFields } from '#server/people/employees/import/plan/plan-record.ts';
-import { isListOfShares } from '#server/people/employees/import/sheets/meant/shares.ts';
+import { isListOfShares, sheetOf } from '#server/people/employees/import/sheets/meant/shares.ts';
 import { planProjects } from '#server/people/employees/import/plan/plan-projects.ts';
 import { planStaff } from '#server/people/employees/import/plan/plan-staff.ts';
 import type { Note, PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';
@@ -331,7 +331,7 @@ function shareNotes(reading: SheetReadings['allocations']): Note[] {
 /** What of the file is not imported: columns that no field took, rows without data and why, whole sheets. */
 function leftOutNotes(workbook: Workbook, readings: SheetReadings): Note[] {
   const read = Object.values(readings).filter((reading) => reading !== null);
-  const names = new Set(read.map(({ sheet }) => sheet.name));
+  const names = new Set(read.map(({ sheet }) => sheetOf(sheet.name)));
   const unread = workbook.sheets
     .filter(({ name, hidden, rows }) => !hidden && !names.has(name) && !rows.every(isBlankRow))
     .map(({ name }) => name);

@@ -31,17 +31,18 @@ interface SheetPeople {
 const nameOf = ({ last_name: last, first_name: first }: StoredPerson['record']): string => `${last} ${first}`.trim();
 
 /**
- * The stored person whom a row with another name and another birth date would replace, or with a name that has no word of the stored one: a
- * sheet that is shifted by a row does so.
+ * The stored person whom a row with another name and another birth date would replace, with a name that has no word of the stored one, or
+ * with the name of another person of the company: a sheet that is shifted by a row does so.
  */
-function replacedBy({ stored, record }: PersonDraft): string | null {
+function replacedBy({ id, stored, record }: PersonDraft, named: ReadonlyMap<string, readonly ComparedPerson[]>): string | null {
   if (stored === null || stored.record === record) return null;
   const { date_of_birth: born } = stored.record;
   const [before, after] = [wordsOf(nameOf(stored.record)), wordsOf(nameOf(record))];
   const isOther = before !== after && born !== null && born !== record.date_of_birth;
   const words = new Set(after.split(' '));
   const hasNone = !before.split(' ').some((word) => words.has(word));
-  return isOther || hasNone ? nameOf(stored.record) : null;
+  const isAnothers = before !== after && named.get(after)?.some((person) => person.id !== id) === true;
+  return isOther || hasNone || isAnothers ? nameOf(stored.record) : null;
 }
 
 /**
@@ -65,9 +66,10 @@ export function askSamePerson({ people, rows, known, answered, column }: SheetPe
     drawn.filter(({ id }) => drafts.get(id)?.stored?.record !== drafts.get(id)?.record),
     others,
   );
+  const named = Map.groupBy(known, ({ name }) => wordsOf(name));
   const questions = people.flatMap((person): PersonQuestion[] => {
     const found = alike.get(person.id) ?? [];
-    const replaces = replacedBy(person);
+    const replaces = replacedBy(person, named);
     if (found.length === 0 && replaces === null) return [];
     return [
       {

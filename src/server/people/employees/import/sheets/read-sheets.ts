@@ -17,7 +17,13 @@ import { allocationColumns, dependantColumns, projectColumns } from '#server/peo
 import { givenRules } from '#server/people/employees/import/sheets/meant/given-rules.ts';
 import { readRiels, withDollars } from '#server/people/employees/import/sheets/meant/riel.ts';
 import type { Riels } from '#server/people/employees/import/sheets/meant/riel.ts';
-import { isListOfShares, sharesAsList, withPercents } from '#server/people/employees/import/sheets/meant/shares.ts';
+import {
+  findSharesHeader,
+  isListOfShares,
+  sharesAsList,
+  sharesIn,
+  withPercents,
+} from '#server/people/employees/import/sheets/meant/shares.ts';
 import { ofNameParts, ofOneSalary, readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
 /** What was chosen by hand in earlier imports: the title of a field's column, and titles that are not a field's column. */
@@ -94,10 +100,10 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
     const sheet = chosen.get(kind);
     if (sheet === undefined) return null;
     const choice = options.sheets[kind];
-    const headerIndex =
-      choice?.headerRow === undefined
-        ? findHeader(sheet, columns, { remembered: remembered[kind].titles })
-        : choice.headerRow - 1;
+    const found = (): number | null =>
+      findHeader(sheet, columns, { remembered: remembered[kind].titles }) ??
+      (kind === 'staff' ? findSharesHeader(sheet, columnsBy.staff, of.projects) : null);
+    const headerIndex = choice?.headerRow === undefined ? found() : choice.headerRow - 1;
     if (headerIndex === null || sheet.rows[headerIndex] === undefined) return { kind, sheet, columns, table: null, given: {} };
     const known = knownMapping(titlesOf(sheet, headerIndex), columns, choice?.mapping, remembered[kind]);
     const table = readTable(sheet, columns, {
@@ -131,12 +137,21 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
   const rate = riels !== null && currency.salaryCurrency === 'KHR' ? currency.rielRate : undefined;
   if (rate !== undefined && given?.table) chosen.set('staff', withDollars(given.sheet, given.table, rate));
   const all = rate === undefined ? given : staffOf(columnsBy.staff, staffRules);
+  const taken = chosen.get('allocations');
+  const isList = taken !== undefined && (options.sheets.allocations?.headerRow ?? findHeader(taken, allocationColumns)) !== null;
+  const mayHaveShares = !isList && options.sheets.allocations !== null;
+  const ownShares = mayHaveShares && all !== null && all.table !== null ? sharesAsList(all.sheet, all.table, of.projects) : null;
+  const staff = ownShares === null ? all : withoutShares(all, ownShares.columns);
+  const others = [...chosen].filter(([kind]) => kind !== 'allocations').map(([, sheet]) => sheet);
   const shares =
-    all === null || all.table === null || chosen.has('allocations') || options.sheets.allocations === null
-      ? null
-      : sharesAsList(all.sheet, all.table, of.projects);
+    ownShares ??
+    (mayHaveShares
+      ? sharesIn(
+          workbook.sheets.filter((sheet) => !sheet.hidden && !others.includes(sheet)),
+          { columns: columnsBy.staff, codes: of.projects },
+        )
+      : null);
   if (shares !== null) chosen.set('allocations', shares.sheet);
-  const staff = shares === null ? all : withoutShares(all, shares.columns);
   const allocations = read('allocations', allocationColumns);
   const percents = allocations === null || allocations.table === null ? null : withPercents(allocations.sheet, allocations.table);
   if (percents !== null) chosen.set('allocations', percents);

@@ -1,6 +1,6 @@
 import { daysAfterJoining, employmentComplaints, isAfterJoining } from '#contract/people/facts/employment-days.ts';
 import type { StoredEmployment } from '#contract/people/facts/employment-days.ts';
-import { isTooYoung } from '#contract/people/facts/single-facts.ts';
+import { birthComplaint } from '#contract/people/facts/single-facts.ts';
 import type { Planning } from '#server/people/employees/import/plan/plan.types.ts';
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import { openingFieldNames } from '#server/people/employees/import/sheets/opening.columns.ts';
@@ -14,16 +14,9 @@ export function checkStaff(
   const { given, merged, changed, draft, stored } = of;
   const { joinDate, dob, contractType } = merged;
   const concerns = (...fields: readonly string[]) => fields.some((field) => changed.has(field));
-  if (dob !== undefined && concerns('dob') && dob >= planning.today) draft.refuse('dob', 'birth_future');
-  if (dob !== undefined && joinDate !== undefined && concerns('dob', 'joinDate') && dob >= joinDate)
-    draft.refuse('dob', 'birth_after_join');
-  else if (
-    dob !== undefined &&
-    joinDate !== undefined &&
-    concerns('dob', 'joinDate') &&
-    isTooYoung(dob, joinDate, planning.today)
-  )
-    draft.refuse('dob', 'too_young');
+  const born =
+    dob !== undefined && concerns('dob', 'joinDate') ? birthComplaint(dob, { joinDate, today: planning.today }) : undefined;
+  if (born !== undefined) draft.refuse('dob', born);
   const complaints =
     joinDate === undefined
       ? {}

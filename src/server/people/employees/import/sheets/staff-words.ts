@@ -233,7 +233,9 @@ export const staffWords = {
       លេខអត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ | អត្តសញ្ញាណប័ណ្ណ | N° de carte d'identité | Carte d'identité | National identity card | Khmer ID | National card no`,
     looks: hasDigits,
   },
-  expiredDate: { also: names`ID card expiry` },
+  expiredDate: {
+    also: names`ID card expiry | ID card expires | National ID expires | National ID expiry | National ID expiry date | ID card expiry date | ID card valid until | National ID valid until`,
+  },
   email: {
     en: 'E-mail',
     km: 'អ៊ីមែល',
@@ -270,11 +272,21 @@ export const staffWords = {
       Address line 1 | Address street 1 | Home address street 1 | Present address | Adresse | Address1 | Address 1 | Domicile | Residential address`,
   },
   passportNumber: { also: names`Passport | Passport no | N° de passeport | Passeport | Numéro de passeport` },
-  passportIssuedDate: { en: 'Passport issued on', also: names`Passport issued date` },
-  passportIssuedPlace: { en: 'Passport issued at', also: names`Passport issued place` },
-  passportExpiredDate: { also: names`Passport expiry date` },
+  passportIssuedDate: {
+    en: 'Passport issued on',
+    also: names`Passport issued date | Passport issued | Passport issue date | Passport date of issue`,
+  },
+  passportIssuedPlace: {
+    en: 'Passport issued at',
+    also: names`Passport issued place | Passport place of issue | Passport issue place`,
+  },
+  passportExpiredDate: {
+    also: names`Passport expiry date | Passport expires | Passport expires on | Passport expiry | Passport valid until | Passport valid to`,
+  },
   visaNumber: { also: names`Visa | Visa no` },
-  visaExpiredDate: { also: names`Visa expiry date | Visa expire` },
+  visaExpiredDate: {
+    also: names`Visa expiry date | Visa expire | Visa expires | Visa expires on | Visa expiry | Visa valid until | Visa valid to`,
+  },
   workbookNumber: { also: names`Workbook` },
   workPermitNumber: { also: names`Work permit | Permit no | Work permit no` },
   motherName: { also: names`Mother` },

@@ -2,7 +2,10 @@ import { folded } from '#engine/text/fold.ts';
 import { allocationColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
 import type { readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 import type { RowValues } from '#server/sheets/column.ts';
+import { percentType } from '#server/sheets/column.ts';
+import { findHeader, titlesOf } from '#server/sheets/header.ts';
 import { GROUP_SIGN } from '#server/sheets/group-titles.ts';
+import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
 import type { Cell, Sheet } from '#server/sheets/values/cell.ts';
 import { isNothing } from '#server/sheets/values/nothing.ts';
@@ -15,10 +18,23 @@ const BEHIND = ' › %';
 const listName = (name: string): string => `${name.slice(0, 90)}${BEHIND}`;
 /** Whether a sheet's name is that of such a list, which the file does not have. */
 export const isListOfShares = (name: string): boolean => name.endsWith(BEHIND);
+/** The name of the sheet that the rows of a list come from. */
+export const sheetOf = (name: string): string => (isListOfShares(name) ? name.slice(0, -BEHIND.length) : name);
 
 /** The project that a title names: whole, or under a group of titles. */
 function projectIn(title: string, codes: ReadonlyMap<string, string>): string | undefined {
   return codes.get(folded(title)) ?? codes.get(folded(title.split(GROUP_SIGN).at(-1) ?? ''));
+}
+
+/** The row of titles of a sheet that has little more than a column of codes and one for each project; null where it has none. */
+export function findSharesHeader(
+  sheet: Sheet,
+  columns: typeof readStaffColumns,
+  codes: ReadonlyMap<string, string>,
+): number | null {
+  const ofProjects = [...codes.values()].map((code) => ({ field: `project ${code}`, en: code, km: code, type: percentType() }));
+  const at = findHeader(sheet, [...columns, ...ofProjects]);
+  return at !== null && titlesOf(sheet, at).some((title) => projectIn(title, codes) !== undefined) ? at : null;
 }
 
 /** A share: a number up to 100, or up to a whole. */
@@ -60,7 +76,9 @@ export function sharesAsList(
     return sums.length > 0 && sums.every((sum) => sum === 1 || sum === 100);
   };
   const others = free.filter(({ column }) => !known.some((one) => one.column === column) && completes(column));
-  const columns = known.length === 0 ? [] : [...known, ...others.map(({ column, title }) => ({ column, code: title }))];
+  const isCoded = rows.some(({ values }) => values.code !== null);
+  const columns =
+    known.length === 0 || !isCoded ? [] : [...known, ...others.map(({ column, title }) => ({ column, code: title }))];
   if (columns.length === 0) return null;
   const titles = ['code', 'project', 'percent'].map((field) => allocationColumns.find((one) => one.field === field)?.en ?? '');
   const lines = rows.flatMap(({ rowNumber, values }) =>
@@ -71,6 +89,19 @@ export function sharesAsList(
   );
   const list = { name: listName(sheet.name), hidden: false, rows: [titles, ...lines] };
   return { sheet: list, columns: new Set(columns.map(({ column }) => column)) };
+}
+
+/** The shares of the first sheet that holds nothing else of the people: their codes, and one column for each project. */
+export function sharesIn(
+  sheets: readonly Sheet[],
+  { columns, codes }: { readonly columns: typeof readStaffColumns; readonly codes: ReadonlyMap<string, string> },
+): { sheet: Sheet } | null {
+  for (const sheet of sheets) {
+    const at = findSharesHeader(sheet, columns, codes);
+    const list = at === null ? null : sharesAsList(sheet, readTable(sheet, columns, { headerRow: at + 1 }), codes);
+    if (list !== null) return list;
+  }
+  return null;
 }
 
 /**

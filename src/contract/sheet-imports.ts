@@ -14,6 +14,8 @@ export const SheetChoice = z
     headerRows: z.number().int().min(1).max(5).optional(),
     /** Field to column, counted from 0; null: not in this sheet. */
     mapping: z.record(z.string().max(60), z.number().int().min(0).max(1_000).nullable()).optional(),
+    /** How the letters of a text file are written that does not say so itself. */
+    encoding: z.enum(['windows-1252', 'windows-874']).optional(),
     /** Which figure of its written dates comes first, where every one can be read both ways. */
     dateOrder: z.enum(['day', 'month']).optional(),
     /** Which sign stands before the decimals of its written numbers, where both are possible. */
@@ -95,6 +97,15 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
     missing: z.array(z.string()),
     /** The fields, in the sheet's order of fields, whose values the rows give. */
     shown: z.array(z.string()),
+    /** How the letters of a text file were read that does not say so itself; open: they may as well be the other way. */
+    letters: z
+      .object({
+        encoding: z.enum(['windows-1252', 'windows-874']),
+        isOpen: z.boolean(),
+        examples: z.array(z.object({ western: z.string(), thai: z.string() })),
+      })
+      .nullable()
+      .optional(),
     /** How its written dates are read; open: every one can be read both ways, so the person says which. Null: no table was read. */
     dates: z
       .object({

@@ -16,6 +16,7 @@ import { withOneHeader } from '#server/sheets/header-span.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { CellError, Table } from '#server/sheets/table.ts';
 import { writeTemplate } from '#server/sheets/template.ts';
+import { lettersIn, withLetters } from '#server/sheets/values/letters.ts';
 import { cellText } from '#server/sheets/values/text.values.ts';
 import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { guessedFields } from '#server/sheets/shown-columns.ts';
@@ -50,13 +51,13 @@ export interface PlannedRow {
 
 /** Finds the sheet and its columns, and reads the rows; `remembered` are the titles that fields had before. */
 export function readOneSheet<const Columns extends readonly SheetColumn[]>(
-  { file }: Pick<Context, 'file'>,
+  { file, today }: Pick<Context, 'file' | 'today'>,
   columns: Columns,
   choice: SheetChoice | undefined,
   remembered: Readonly<Record<string, string>> = {},
 ): SheetReading<Columns> {
-  const workbook = file?.sheet;
-  if (workbook === undefined) throw new Refusal('NO_FILE');
+  if (file?.sheet === undefined) throw new Refusal('NO_FILE');
+  const workbook = withLetters(file.sheet, choice?.encoding);
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
   const found =
     choice?.name === undefined
@@ -77,6 +78,8 @@ export function readOneSheet<const Columns extends readonly SheetColumn[]>(
     remembered,
     dateOrder: choice?.dateOrder,
     decimalSign: choice?.decimalSign,
+    thisYear: Number(today.slice(0, 4)),
+    takesShortYears: choice?.shortYears,
     takesHidden: choice?.hiddenRows,
   });
   return { workbook, sheet, columns, table };
@@ -85,18 +88,41 @@ export function readOneSheet<const Columns extends readonly SheetColumn[]>(
 /** A sheet whose demanded columns are not all known, whose numbers can be read in two ways, or that holds no row, is no import yet. */
 export function refuseIncomplete<Columns extends readonly SheetColumn[]>(
   { language }: Pick<Context, 'language'>,
-  { sheet, columns, table }: SheetReading<Columns>,
+  { workbook, sheet, columns, table }: SheetReading<Columns>,
 ): Table<Columns> {
   if (table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: sheet.name });
   const missing = columns.filter(({ field }) => table.mapping.missing.includes(field));
   if (missing.length > 0)
     throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });
   if (table.rows.length === 0) throw new Refusal('SHEET_REFUSED', { reason: say(language, 'employees:import.no_rows') });
-  if (hasNumbers(columns) && table.numbers.isOpen) throw new Refusal('DECIMAL_SIGN_OPEN', { sheet: sheet.name });
+  refuseOpen(workbook, { name: sheet.name, table });
   return table;
 }
 
-const hasNumbers = (columns: readonly SheetColumn[]): boolean => columns.some(({ type }) => type.kind === 'number');
+/** A sheet that can be read in two ways is no import until a person says which it is. */
+export function refuseOpen(
+  { isEncodingOpen }: Workbook,
+  { name, table }: { readonly name: string; readonly table: Pick<Table<readonly SheetColumn[]>, 'dates' | 'numbers'> },
+): void {
+  if (isEncodingOpen === true) throw new Refusal('LETTERS_OPEN', { sheet: name });
+  if (table.dates.isOpen) throw new Refusal('DATE_ORDER_OPEN', { sheet: name });
+  if (table.numbers.isOpen) throw new Refusal('DECIMAL_SIGN_OPEN', { sheet: name });
+}
+
+/** How the letters, days and numbers of a sheet were read, for the person to look at. */
+export const sayReadings = (
+  workbook: Workbook,
+  sheet: Sheet,
+  table: Pick<Table<readonly SheetColumn[]>, 'dates' | 'numbers'> | null,
+) => {
+  const letters = lettersIn(workbook, sheet);
+  return {
+    letters: letters === null ? null : { ...letters, examples: [...letters.examples] },
+    dates:
+      table === null ? null : { ...table.dates, examples: [...table.dates.examples], shortYears: [...table.dates.shortYears] },
+    numbers: table === null ? null : { ...table.numbers, examples: [...table.numbers.examples] },
+  };
+};
 
 /** The complaints that reading a row brought. */
 export const readErrors = (errors: readonly CellError[]): RowError[] =>
@@ -150,8 +176,7 @@ export function sayPreview<const Kind extends string, Columns extends readonly S
         })),
         guessed: guessedFields(table?.mapping),
         missing: [...(table?.mapping.missing ?? columns.filter(({ required }) => required === true).map(({ field }) => field))],
-        dates: null,
-        numbers: table === null || !hasNumbers(columns) ? null : { ...table.numbers, examples: [...table.numbers.examples] },
+        ...sayReadings(workbook, sheet, table),
         shown: columns.map(({ field }) => field),
       },
     ],

@@ -148,6 +148,9 @@ const words = {
 } as const;
 const nothings = ['N/A', '-', 'nil', 'គ្មាន', '', 'n/a', 'None'];
 
+/** How the cells of a column are to be written, as some offices say below its title. */
+const units: Readonly<Record<string, string>> = { dob: '(dd/mm/yyyy)', joinDate: 'DD-MMM-YY', basicSalary: 'USD', gender: 'M/F' };
+
 /** Makes up a staff list: titles, groups, formats, languages, blanks and noise by chance. */
 export function generatedSheet(seed: number): GeneratedSheet {
   const dice = diceOf(seed);
@@ -224,6 +227,8 @@ export function generatedSheet(seed: number): GeneratedSheet {
       }
     }
   } else rows.push(placed.map(({ title }) => title));
+  if (dice.is(0.08)) rows.push(placed.map((_, at) => dice.one([`(${at + 1})`, `${at + 1}`])));
+  else if (dice.is(0.1)) rows.push(placed.map(({ field }) => units[field ?? ''] ?? null));
   for (const [at, person] of people.entries()) {
     rows.push(placed.map(({ cell }) => cell(person, at)));
     if (dice.is(0.05)) rows.push([]);

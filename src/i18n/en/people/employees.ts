@@ -459,7 +459,6 @@ export const employees = {
       skipped_note: 'Rows of {{sheet}} that are left out, because they are remarks of one cell: {{rows}}.',
       skipped_sample: 'Rows of {{sheet}} that are left out, because they are the sample of the template: {{rows}}.',
       skipped_hidden: 'Rows of {{sheet}} that are left out, because they are hidden in the file: {{rows}}.',
-      encoding: 'The letters of this file were read as {{encoding}}. Check the names.',
       unread_sheets: 'Sheets of this file that are not imported: {{sheets}}.',
     },
   },

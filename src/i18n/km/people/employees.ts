@@ -457,7 +457,6 @@ export const employees: Translation<typeof english> = {
       skipped_note: 'រំលងក្នុង {{sheet}} ព្រោះជាកំណត់សម្គាល់តែមួយក្រឡា៖ ជួរ {{rows}}។',
       skipped_sample: 'រំលងក្នុង {{sheet}} ព្រោះជាគំរូនៃទម្រង់៖ ជួរ {{rows}}។',
       skipped_hidden: 'រំលងក្នុង {{sheet}} ព្រោះត្រូវបានលាក់ក្នុងឯកសារ៖ ជួរ {{rows}}។',
-      encoding: 'អក្សរក្នុងឯកសារនេះត្រូវបានអានជា {{encoding}}។ សូមពិនិត្យឈ្មោះ។',
       unread_sheets: 'សន្លឹកក្នុងឯកសារនេះដែលមិននាំចូល៖ {{sheets}}។',
     },
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHEET_LIMITS } from '../limits.ts';
+import { lettersIn, withLetters } from '../values/letters.ts';
 import { readText } from './text.read.ts';
 
 const rowsOf = (bytes: Uint8Array) => readText(bytes, SHEET_LIMITS).sheets[0]?.rows;
@@ -27,6 +28,28 @@ test('older character sets are told apart by what their letters make', () => {
   expect([western.encoding, western.sheets[0]?.rows[0]]).toEqual(['windows-1252', ['Prénom', 'N° de compte']]);
   const thai = readText(Buffer.from([0xaa, 0xd7, 0xe8, 0xcd, 0x2c, 0x31, 0x0a]), SHEET_LIMITS);
   expect([thai.encoding, thai.sheets[0]?.rows[0]]).toEqual(['windows-874', ['ชื่อ', '1']]);
+});
+
+test('letters that may be of either set are asked about, and read again as a person says', () => {
+  const thai = [0xaa, 0xd7, 0xe8, 0xcd];
+  const bytes = Buffer.from([...Buffer.from('Jos\xe9;N\xb0;Ren\xe9e\n', 'latin1'), ...thai, 0x3b, 0x31, 0x0a]);
+  const read = readText(bytes, SHEET_LIMITS);
+  const [sheet] = read.sheets;
+  if (sheet === undefined) throw new Error('no sheet was read');
+  expect(lettersIn(read, sheet)).toMatchObject({
+    isOpen: true,
+    examples: [{ western: 'José', thai: 'Jos้' }, { western: 'N°' }, { western: 'Renée' }],
+  });
+  for (const [encoding, cell] of [
+    ['windows-874', 'ชื่อ'],
+    ['windows-1252', 'ª×èÍ'],
+  ] as const) {
+    const again = withLetters(read, encoding);
+    expect(again.sheets[0]?.rows[1]?.[0]).toBe(cell);
+    expect(lettersIn(again, sheet)).toMatchObject({ encoding, isOpen: false });
+  }
+  const western = readText(Buffer.from('Pr\xe9nom;1\n', 'latin1'), SHEET_LIMITS);
+  expect([western.isEncodingOpen, lettersIn(western, sheet)?.isOpen]).toEqual([undefined, false]);
 });
 
 test('a table in HTML keeps its texts, blanks and merged cells', () => {

@@ -14,9 +14,8 @@ const isWorkbook = (text: string): boolean => /urn:schemas-microsoft-com:office:
  * Throws SheetError.
  */
 export function readText(bytes: Uint8Array, limits: SheetLimits): Workbook {
-  const { text, encoding } = decodeText(bytes);
+  const { text, ...read } = decodeText(bytes);
   const found = sniffText(text);
-  const read = encoding === undefined ? {} : { encoding };
   if (found === 'html' && /<table[\s>]/i.test(text)) return { ...readWorkbookText(text, limits), ...read };
   if (found === 'xml' && isWorkbook(text)) return { ...readWorkbookText(text, limits), ...read };
   if (found !== null) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found });

@@ -33,6 +33,8 @@ export type Workbook = {
   readonly sheets: readonly Sheet[];
   /** How the letters of a text file were read, where it does not say so itself. */
   readonly encoding?: 'windows-1252' | 'windows-874';
+  /** True where they may as well be the other of the two. */
+  readonly isEncodingOpen?: boolean;
 };
 
 /** The letters of a column counted from 0: 0 is A, 26 is AA. */

@@ -116,6 +116,14 @@ describe('public holidays from a calendar', () => {
     expect((await admin.get(`${base}/import_template`)).status).toBe(200);
   });
 
+  it('whose dates can be read both ways are asked about, as the letters of an old file are', async () => {
+    const list = (letters: string) => Buffer.from(`Date,Holiday\n03/04/2031,${letters}\n05/06/2031,Other day\n`, 'latin1');
+    const { data } = (await send('import_preview', list('F\xeate'))).body;
+    expect(data.sheets[0]).toMatchObject({ dates: { isOpen: true }, letters: { encoding: 'windows-1252', isOpen: false } });
+    expect((await send('import', list('F\xeate'))).body.error.code).toBe('DATE_ORDER_OPEN');
+    expect((await send('import', list('F\xeate \xaa\xd7\xe8'))).body.error.code).toBe('LETTERS_OPEN');
+  });
+
   it('take as many statements for thirty as for one', async () => {
     const counted = async (count: number): Promise<number> => {
       const months = Array.from(

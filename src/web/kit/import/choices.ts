@@ -49,6 +49,7 @@ export const missingFields = (sheet: ImportSheet): readonly string[] =>
 /** Why the file cannot be imported as it stands. */
 export type ImportObstacle =
   | { readonly kind: 'missing'; readonly fields: readonly string[] }
+  | { readonly kind: 'letters' }
   | { readonly kind: 'dates' }
   | { readonly kind: 'numbers' }
   | { readonly kind: 'riels' }
@@ -58,6 +59,7 @@ export type ImportObstacle =
 
 /** All rows or none (decision A22): one refused row stops the import, unless refused rows may stay out (decision 133). */
 export function obstacleOf(preview: ImportPreview, mayLeaveRefused = false): ImportObstacle | undefined {
+  if (preview.sheets.some(({ letters }) => letters?.isOpen === true)) return { kind: 'letters' };
   if (preview.sheets.some(({ dates }) => dates?.isOpen === true)) return { kind: 'dates' };
   if (preview.sheets.some(({ numbers }) => numbers?.isOpen === true)) return { kind: 'numbers' };
   if (preview.sheets.some(({ riels }) => riels?.isOpen === true)) return { kind: 'riels' };

@@ -15,6 +15,7 @@ import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { DateOrderQuestions } from './questions/date-order.tsx';
+import { LettersQuestion } from './questions/letters.tsx';
 import { RielQuestions } from './questions/riel.tsx';
 import { SalaryTermQuestions } from './questions/salary-term.tsx';
 import { NameOrderQuestions } from './questions/name-order.tsx';
@@ -139,6 +140,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const reason = reasonOf(obstacle?.kind, preview === undefined ? undefined : unanswered?.(preview));
   function reasonOf(kind: string | undefined, open: string | undefined): string | undefined {
     if (preview === undefined || read.isFetching) return t('import_box.reading');
+    if (kind === 'letters') return t('import_box.letters_open');
     if (kind === 'dates') return t('import_box.dates_open');
     if (kind === 'numbers') return t('import_box.decimals_open');
     if (kind === 'riels') return t('import_box.riel_open');
@@ -170,6 +172,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           <Notes notes={preview.notes ?? []} />
           {isPhone ? rows : null}
           <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          <LettersQuestion preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <ShortYearQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <NameOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />

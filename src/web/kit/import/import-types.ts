@@ -46,6 +46,15 @@ export interface ImportSheet {
   readonly given?: Readonly<Record<string, string>> | undefined;
   /** The fields, by key, whose values the rows give. */
   readonly shown?: readonly string[] | undefined;
+  /** How the letters of a text file were read that does not say so itself; open: they may as well be the other way. */
+  readonly letters?:
+    | {
+        readonly encoding: 'windows-1252' | 'windows-874';
+        readonly isOpen: boolean;
+        readonly examples: readonly { readonly western: string; readonly thai: string }[];
+      }
+    | null
+    | undefined;
   /** How written dates are read; open: each can be read both ways. */
   readonly dates?:
     | {
@@ -119,6 +128,7 @@ export interface SheetChoice {
   readonly headerRow?: number;
   readonly headerRows?: number;
   readonly mapping?: Record<string, number | null>;
+  readonly encoding?: 'windows-1252' | 'windows-874';
   readonly dateOrder?: 'day' | 'month';
   readonly decimalSign?: 'point' | 'comma';
   readonly nameOrder?: 'family' | 'given';

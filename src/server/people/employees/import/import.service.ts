@@ -11,6 +11,8 @@ import type { Workbook } from '#server/sheets/values/cell.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { titleOf } from '#server/sheets/write/out-cell.ts';
 import { writeRefusedSheets } from '#server/sheets/refused-rows.ts';
+import { refuseOpen } from '#server/imports/one-sheet.ts';
+import { withLetters } from '#server/sheets/values/letters.ts';
 import { digestOf, refuseChanged } from '#server/files/digest.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { XLSX_TYPE } from '#server/sheets/write/write.ts';
@@ -45,7 +47,7 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   // Two imports of one company never run side by side: the second sees what the first has written.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import ${session.companyId}`}, 0))`.execute(db);
   const whole = await planOf(context, { ...of, lock: true });
-  refuseIncomplete(context, whole.plan);
+  refuseIncomplete(context, whole);
   const { plan, leftOut } = await withoutRefused(context, { ...of, lock: true }, whole);
   const { refuse } = countsOf(plan.rows);
   if (refuse > 0 || plan.rows.length === 0) throw new Refusal('IMPORT_REFUSED', { count: refuse + leftOut });
@@ -77,8 +79,8 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
 /** A link to the refused rows, each with its reasons, and to the other rows of their people; what was chosen by hand is remembered for the mended file. */
 export async function linkRefused(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<string> {
   const { options } = of;
-  const { plan } = await planOf(context, { ...of, lock: false });
-  refuseIncomplete(context, plan);
+  const { workbook, plan } = await planOf(context, { ...of, lock: false });
+  refuseIncomplete(context, { workbook, plan });
   const out = leftOutOf(plan.rows);
   const ofColumns = new Map(
     out
@@ -125,9 +127,11 @@ async function planOf(
   context: Context,
   of: { kind: ImportOf; options: ImportOptions; lock: boolean; workbook?: Workbook },
 ): Promise<{ workbook: Workbook; plan: Plan }> {
-  const workbook = of.workbook ?? context.file?.sheet;
-  if (workbook === undefined) throw new Refusal('NO_FILE');
   const { kind, options, lock } = of;
+  const sent = context.file?.sheet;
+  if (sent === undefined) throw new Refusal('NO_FILE');
+  const [encoding] = Object.values(options.sheets).flatMap((choice) => choice?.encoding ?? []);
+  const workbook = of.workbook ?? withLetters(sent, encoding);
   // Whoever may import donors for employees may change just that of them.
   const scope =
     kind === 'donors'
@@ -247,13 +251,15 @@ async function noteKeys(context: Context, { people, planning }: Plan): Promise<v
 }
 
 /** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */
-function refuseIncomplete({ language }: Context, { readings, rows, demands }: Plan): void {
+function refuseIncomplete(
+  { language }: Context,
+  { workbook, plan: { readings, rows, demands } }: { readonly workbook: Workbook; readonly plan: Plan },
+): void {
   for (const reading of Object.values(readings)) {
     if (reading === null) continue;
     const columns: readonly SheetColumn[] = reading.columns;
     if (reading.table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: reading.sheet.name });
-    if (reading.table.dates.isOpen) throw new Refusal('DATE_ORDER_OPEN', { sheet: reading.sheet.name });
-    if (reading.table.numbers.isOpen) throw new Refusal('DECIMAL_SIGN_OPEN', { sheet: reading.sheet.name });
+    refuseOpen(workbook, { name: reading.sheet.name, table: reading.table });
     const missing = columns.filter(
       (column) =>
         demands(reading.kind, column) &&

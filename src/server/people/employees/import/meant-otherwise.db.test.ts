@@ -160,3 +160,17 @@ it('a sheet of shares stands beside the people, with one column for each project
   expect(read.countsByKind).toMatchObject({ staff: { change: 1 }, allocations: { create: 3, refuse: 0 } });
   expect(read.notes.join()).not.toContain('not read');
 });
+
+it('letters of an old file that can be read in two ways are asked about', async () => {
+  const file = Buffer.from('Staff ID,Full name\nKR-1,SOK Daraa \xe9\xe8\nKR-2,SOK Darab \xaa\xd7\xe8\xcd\n', 'latin1');
+  const read = await preview(file);
+  expect(read.sheets[0].letters).toMatchObject({
+    isOpen: true,
+    examples: [{ western: 'SOK Daraa éè' }, { thai: 'SOK Darab ชื่อ' }],
+  });
+  expect((await sendSheet(hr, 'import', file)).body.error.code).toBe('LETTERS_OPEN');
+  const options = { sheets: { staff: { encoding: 'windows-874' } } };
+  const said = await preview(file, options);
+  expect(said.sheets[0].letters).toMatchObject({ encoding: 'windows-874', isOpen: false });
+  expect(said.rows[1].changes).toMatchObject([{ to: 'Darab ชื่อ' }]);
+});

@@ -7,6 +7,7 @@ import { mapInTurns } from '#server/in-order.ts';
 import { say } from '#server/http/words.ts';
 import type { Workbook } from '#server/sheets/values/cell.ts';
 import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
+import { sayReadings } from '#server/imports/one-sheet.ts';
 import { titleOf } from '#server/sheets/write/out-cell.ts';
 import type { Table } from '#server/sheets/table.ts';
 import { cellText } from '#server/sheets/values/text.values.ts';
@@ -29,7 +30,9 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
   return {
     sheets: importKinds.flatMap((kind) => {
       const reading = plan.readings[kind];
-      return reading === null ? [] : [{ ...sayReading(plan, reading, language), shown: shown[kind].map(({ field }) => field) }];
+      return reading === null
+        ? []
+        : [{ ...sayReading(plan, reading, { workbook, language }), shown: shown[kind].map(({ field }) => field) }];
     }),
     available: workbook.sheets
       .filter(({ hidden }) => !hidden)
@@ -56,13 +59,9 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
     needsAllocationDate: plan.needsAllocationDate,
     allocationValidFrom: plan.allocationValidFrom,
     peopleWithLaterAllocations: plan.peopleWithLaterAllocations,
-    notes: [...sayEncoding(workbook, language), ...sayNotes(plan, language)],
+    notes: sayNotes(plan, language),
   };
 }
-
-/** How the letters of a text file were read, where it does not say so itself. */
-const sayEncoding = ({ encoding }: Workbook, language: Language): string[] =>
-  encoding === undefined ? [] : [say(language, 'employees:import.note.encoding', { encoding })];
 
 /** The sentences about the whole file. */
 export function sayNotes(plan: Plan, language: Language): string[] {
@@ -99,7 +98,11 @@ function shownFields(plan: Plan): Readonly<Record<ImportKind, readonly SheetColu
   return { staff: of('staff'), dependants: of('dependants'), allocations: of('allocations'), projects: of('projects') };
 }
 
-function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z.output<typeof ReadSheet>, 'shown'> {
+function sayReading(
+  plan: Plan,
+  reading: AnyReading,
+  { workbook, language }: { readonly workbook: Workbook; readonly language: Language },
+): Omit<z.output<typeof ReadSheet>, 'shown'> {
   const { columns } = reading;
   const matches = new Map(reading.table?.mapping.matches.map(({ field, column }) => [field, column]));
   return {
@@ -124,16 +127,7 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
     missing: columns
       .filter((column) => plan.demands(reading.kind, column) && !matches.has(column.field) && !(column.field in reading.given))
       .map(({ field }) => field),
-    dates:
-      reading.table === null
-        ? null
-        : {
-            order: reading.table.dates.order,
-            isOpen: reading.table.dates.isOpen,
-            examples: [...reading.table.dates.examples],
-            shortYears: [...reading.table.dates.shortYears],
-          },
-    numbers: reading.table === null ? null : { ...reading.table.numbers, examples: [...reading.table.numbers.examples] },
+    ...sayReadings(workbook, reading.sheet, reading.table),
     names: reading.kind !== 'staff' || plan.names === null ? null : { ...plan.names, examples: [...plan.names.examples] },
     riels:
       reading.riels === undefined || reading.riels === null ? null : { ...reading.riels, examples: [...reading.riels.examples] },

@@ -49,7 +49,14 @@ export type ImportAction = z.output<typeof ImportAction>;
 export const ImportCounts = z.object({ create: z.number(), change: z.number(), same: z.number(), refuse: z.number() });
 
 /** Every sheet of the file with its first rows, so that a person can point at another sheet or header. */
-export const AvailableSheets = z.array(z.object({ name: z.string(), top: z.array(z.array(z.string())) }));
+export const AvailableSheets = z.array(
+  z.object({
+    name: z.string(),
+    top: z.array(z.array(z.string())),
+    /** True: the file hides it. */
+    isHidden: z.boolean().optional(),
+  }),
+);
 
 /** One sheet as it was read. */
 export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>

@@ -203,6 +203,7 @@ export const common = {
     riel_open: 'Say first whether the salaries are in riel, and at which rate.',
     salary_term_open: 'Say first whether the salaries are for a month or a year.',
     dates_open: 'Say first whether the day or the month comes first in the dates.',
+    hidden_sheet: '{{sheet}} (hidden)',
     letters: 'The file does not say how its letters are written. Which of these are right?',
     letters_western: 'Western (windows-1252)',
     letters_thai: 'Thai (windows-874)',

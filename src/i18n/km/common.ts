@@ -204,6 +204,7 @@ export const common: Translation<typeof english> = {
     riel_open: 'សូមប្រាប់ជាមុនថាប្រាក់ខែជារៀលឬទេ និងអត្រាប្តូរប្រាក់។',
     salary_term_open: 'សូមប្រាប់ជាមុនថាប្រាក់ខែទាំងនេះគិតក្នុងមួយខែ ឬមួយឆ្នាំ។',
     dates_open: 'សូមបញ្ជាក់ជាមុនថាថ្ងៃ ឬខែនៅមុនក្នុងកាលបរិច្ឆេទ។',
+    hidden_sheet: '{{sheet}} (លាក់)',
     letters: 'ឯកសារនេះមិនប្រាប់ពីរបៀបសរសេរអក្សរទេ។ តើអក្សរមួយណាត្រឹមត្រូវ?',
     letters_western: 'អឺរ៉ុប (windows-1252)',
     letters_thai: 'ថៃ (windows-874)',

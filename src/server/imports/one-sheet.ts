@@ -4,6 +4,7 @@ import type { Language } from '#i18n/translation.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context, Download } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
+import { availableIn, leftOutNotes } from '#server/imports/left-out-notes.ts';
 import { cellAddress } from '#server/sheets/values/cell.ts';
 import type { Sheet, Workbook } from '#server/sheets/values/cell.ts';
 import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
@@ -17,7 +18,6 @@ import { readTable } from '#server/sheets/table.ts';
 import type { CellError, Table } from '#server/sheets/table.ts';
 import { writeTemplate } from '#server/sheets/template.ts';
 import { lettersIn, withLetters } from '#server/sheets/values/letters.ts';
-import { cellText } from '#server/sheets/values/text.values.ts';
 import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { guessedFields } from '#server/sheets/shown-columns.ts';
 import { hiddenBelow, shownColumns } from '#server/sheets/shown-columns.ts';
@@ -138,9 +138,6 @@ export function rowError(
   return { params: {}, ...of, cell: cellAddress(row.rowNumber - 1, column) };
 }
 
-const TOP_ROWS = 12;
-const TOP_COLUMNS = 40;
-
 /** What an import would do, in the caller's language; `notes` are the feature's own sentences about the file. */
 export function sayPreview<const Kind extends string, Columns extends readonly SheetColumn[]>(
   reading: SheetReading<Columns>,
@@ -180,12 +177,7 @@ export function sayPreview<const Kind extends string, Columns extends readonly S
         shown: columns.map(({ field }) => field),
       },
     ],
-    available: workbook.sheets
-      .filter(({ hidden }) => !hidden)
-      .map(({ name, rows }) => ({
-        name,
-        top: rows.slice(0, TOP_ROWS).map((row) => row.slice(0, TOP_COLUMNS).map((cell) => cellText(cell).slice(0, 80))),
-      })),
+    available: availableIn(workbook),
     rows: of.rows.map((row) => ({
       kind,
       sheet: sheet.name,
@@ -200,31 +192,14 @@ export function sayPreview<const Kind extends string, Columns extends readonly S
       errors: sayErrors(row, language),
     })),
     counts: countsOf(of.rows),
-    notes: [...(of.notes ?? []), ...readingNotes(table, language)],
+    notes: [
+      ...(of.notes ?? []),
+      ...leftOutNotes(workbook, { read: [{ name: sheet.name, table }], lists: [columns] }).map(({ key, params }) =>
+        say(language, `employees:import.note.${key}`, params),
+      ),
+    ],
   };
 }
-
-/** What reading left aside: columns that nothing was made of, and rows without data. */
-function readingNotes(table: Table<readonly SheetColumn[]> | null, language: Language): string[] {
-  if (table === null) return [];
-  const params = { sheet: table.sheet };
-  const unused = table.mapping.unmatched.map(({ title }) => title);
-  return [
-    ...(unused.length === 0
-      ? []
-      : [say(language, 'employees:import.note.unused_columns', { ...params, titles: listed(unused) })]),
-    ...[...Map.groupBy(table.skipped, ({ reason }) => reason)].map(([reason, rows]) =>
-      say(language, `employees:import.note.skipped_${reason}`, {
-        ...params,
-        rows: listed(rows.map(({ rowNumber, text }) => `${rowNumber} (${text.slice(0, 40)})`)),
-      }),
-    ),
-  ];
-}
-
-/** The first twenty; a dot for what follows. */
-export const listed = (parts: readonly (string | number)[]): string =>
-  `${parts.slice(0, 20).join(', ')}${parts.length > 20 ? ', …' : ''}`;
 
 /** How many rows of each sort. */
 export function countsOf(rows: readonly PlannedRow[]): Record<ImportAction, number> {

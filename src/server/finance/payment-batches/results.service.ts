@@ -11,7 +11,6 @@ import { say } from '#server/http/words.ts';
 import {
   countsOf,
   linkRefusedRows,
-  listed,
   makeTemplate,
   readErrors,
   readOneSheet,
@@ -19,6 +18,7 @@ import {
   refuseRows,
   sayPreview,
 } from '#server/imports/one-sheet.ts';
+import { listed } from '#server/imports/left-out-notes.ts';
 import type { PlannedRow, SheetReading } from '#server/imports/one-sheet.ts';
 
 type Options = z.output<typeof bankResults.run.body>;

@@ -1,6 +1,7 @@
 import type { Workbook } from '../values/cell.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetError } from '../sheet-error.ts';
+import { hiddenInOpenDocument } from './hidden-rows.ts';
 import { readWorkbookBytes, storedZip } from './workbook.read.ts';
 import { unpackEntry, type ZipEntry } from './zip-entries.ts';
 
@@ -21,5 +22,6 @@ export function readOds(bytes: Uint8Array, entries: readonly ZipEntry[], limits:
   const files = new Map(entries.filter(({ name }) => PARTS.has(name)).map((entry) => [entry.name, unpackEntry(bytes, entry)]));
   const manifest = files.get('META-INF/manifest.xml');
   if (manifest !== undefined && Buffer.from(manifest).includes('encryption-data')) throw new SheetError('SHEET_ENCRYPTED');
-  return readWorkbookBytes(storedZip(files), 'ods', limits);
+  const content = Buffer.from(files.get('content.xml') ?? new Uint8Array()).toString('utf8');
+  return readWorkbookBytes(storedZip(files), 'ods', { limits, hidden: hiddenInOpenDocument(content) });
 }

@@ -3,6 +3,8 @@ import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { makeXlsx, makeZip, onlySheet, sheetOfCsv, workbookParts } from '../files.testing.ts';
 import { readWorkbook } from './read.ts';
+import { readZipDirectory, unpackEntry } from './zip-entries.ts';
+import { SHEET_LIMITS } from '../limits.ts';
 import { dayOfSerial } from '../values/serial-day.ts';
 
 const listOf = (format: string) => readFileSync(new URL(`../testing/staff-list.${format}`, import.meta.url));
@@ -107,6 +109,20 @@ describe('cells', () => {
     const workbook = await readWorkbook(bytes);
     expect(workbook).toMatchObject({ format: 'ods', sheets: [{ name: 'បុគ្គលិក', hidden: false }] });
     expect(onlySheet(workbook).rows).toEqual([['00123', 'ឈ្មោះ', { kind: 'date', serial: 45_413 }, 800.5]]);
+  });
+
+  test('an ods tells the rows that it hides', async () => {
+    const cells = utils.aoa_to_sheet([['ID'], ['1'], ['2'], ['3'], ['4']]);
+    const made: Uint8Array = write({ SheetNames: ['Staff'], Sheets: { Staff: cells } }, { bookType: 'ods', type: 'buffer' });
+    const marks = ['', ' table:visibility="filter"', '', ' table:visibility="collapse"', ''];
+    const entries = readZipDirectory(made, SHEET_LIMITS).map((entry) => {
+      const content = Buffer.from(unpackEntry(made, entry)).toString('utf8');
+      let row = -1;
+      const hidden = content.replaceAll('<table:table-row', (tag) => `${tag}${marks[(row += 1)] ?? ''}`);
+      return { name: entry.name, content: entry.name === 'content.xml' ? hidden : content };
+    });
+    const sheet = onlySheet(await readWorkbook(makeZip(entries)));
+    expect([sheet.rows.length, sheet.hiddenRows]).toEqual([5, new Set([1, 3])]);
   });
 
   test('an xls keeps text, dates and Khmer', async () => {

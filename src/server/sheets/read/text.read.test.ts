@@ -71,3 +71,11 @@ test('a workbook in the XML of Excel 2003 has its days and numbers', () => {
     <Cell ss:StyleID="d"><Data ss:Type="DateTime">1984-03-14T00:00:00.000</Data></Cell></Row></Table></Worksheet></Workbook>`;
   expect(rowsOf(Buffer.from(xml))).toEqual([['007', 742.5, { kind: 'date', serial: 30_755 }]]);
 });
+
+test('rows that a page does not show are told', () => {
+  const row = (code: string, of = '') => `<tr${of}><td>${code}</td></tr>`;
+  const rows = [row('ID'), row('1', ' style="mso-height-source:auto;display:none"'), row('2'), row('3', ' hidden'), row('4')];
+  const html = (inside: string) => readText(Buffer.from(`<html><table>${inside}</table></html>`), SHEET_LIMITS).sheets[0];
+  expect(html(rows.join(''))?.hiddenRows).toEqual(new Set([1, 3]));
+  expect(html(`${row('<table><tr hidden><td>x</td></tr></table>')}${rows.join('')}`)?.hiddenRows).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { CFB, read, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { type Cell, isBlankRow, type Sheet, type Workbook } from '../values/cell.ts';
 import { ROWS_BESIDE_DATA, type SheetLimits } from '../limits.ts';
+import type { HiddenRows } from './hidden-rows.ts';
 import { SheetError } from '../sheet-error.ts';
 
 /** Days between the two ways of counting days that Excel has. */
@@ -8,13 +9,29 @@ const DAYS_1904 = 1_462;
 const NO_CELLS: readonly Cell[] = [];
 
 /** Parses bytes of an xls or of an already checked xlsx or ods. Throws SheetError; blocks for as long as it takes, so use a worker. */
-export function readWorkbookBytes(bytes: Uint8Array, format: 'xls' | 'xlsx' | 'ods', limits: SheetLimits): Workbook {
-  return toWorkbook(parse(bytes, 'buffer'), format, limits);
+export function readWorkbookBytes(
+  bytes: Uint8Array,
+  format: 'xls' | 'xlsx' | 'ods',
+  { limits, hidden }: { readonly limits: SheetLimits; readonly hidden?: HiddenRows },
+): Workbook {
+  return withHidden(toWorkbook(parse(bytes, 'buffer'), format, limits), hidden);
 }
 
 /** Parses a table in HTML, whose cells stay the texts that they are, or the XML of Excel 2003. Throws SheetError, and blocks too. */
-export function readWorkbookText(text: string, limits: SheetLimits): Workbook {
-  return toWorkbook(parse(text, 'string'), 'xls', limits);
+export function readWorkbookText(
+  text: string,
+  { limits, hidden }: { readonly limits: SheetLimits; readonly hidden?: HiddenRows },
+): Workbook {
+  return withHidden(toWorkbook(parse(text, 'string'), 'xls', limits), hidden);
+}
+
+/** A workbook with the hidden rows that the parser does not tell. */
+function withHidden(workbook: Workbook, hidden: HiddenRows = []): Workbook {
+  const sheets = workbook.sheets.map((sheet, at) => {
+    const rows = hidden[at];
+    return rows === undefined || rows.size === 0 ? sheet : { ...sheet, hiddenRows: rows };
+  });
+  return { ...workbook, sheets };
 }
 
 function toWorkbook(book: WorkBook, format: 'xls' | 'xlsx' | 'ods', limits: SheetLimits): Workbook {

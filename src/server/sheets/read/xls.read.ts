@@ -11,5 +11,5 @@ export function readXls(bytes: Uint8Array, limits: SheetLimits): Workbook {
   if (streams.has('worddocument')) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: 'word' });
   if (streams.has('powerpoint document')) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: 'powerpoint' });
   if (!streams.has('workbook') && !streams.has('book')) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: 'binary' });
-  return readWorkbookBytes(bytes, 'xls', limits);
+  return readWorkbookBytes(bytes, 'xls', { limits });
 }

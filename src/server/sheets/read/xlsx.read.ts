@@ -26,7 +26,7 @@ export function readXlsx(bytes: Uint8Array, limits: SheetLimits): Workbook {
   }
   for (const [name, content] of files)
     if (/worksheets\/[^/]+\.xml$/i.test(name)) refuseManyRows(content, { sheet: tabOf(name, files), limits });
-  return readWorkbookBytes(storedZip(files), 'xlsx', limits);
+  return readWorkbookBytes(storedZip(files), 'xlsx', { limits });
 }
 
 function refuseOtherZips(entries: readonly ZipEntry[]): void {

@@ -5,7 +5,6 @@ import type { Context, Download } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
 import {
   linkRefusedRows,
-  listed,
   makeTemplate,
   readOneSheet,
   refuseIncomplete,
@@ -13,6 +12,7 @@ import {
   sayDone,
   sayPreview,
 } from '#server/imports/one-sheet.ts';
+import { listed } from '#server/imports/left-out-notes.ts';
 import type { SheetReading } from '#server/imports/one-sheet.ts';
 import { planHolidays } from '#server/time/holidays/holiday-import.plan.ts';
 import type { HolidayPlan } from '#server/time/holidays/holiday-import.plan.ts';

@@ -33,13 +33,7 @@ export function ColumnMapping({ preview, choices, onChange, isBusy }: ColumnMapp
             </Tag>
           )),
           children: (
-            <Sheet
-              sheet={sheet}
-              names={preview.available?.map(({ name }) => name) ?? []}
-              choices={choices}
-              onChange={onChange}
-              isBusy={isBusy}
-            />
+            <Sheet sheet={sheet} available={preview.available ?? []} choices={choices} onChange={onChange} isBusy={isBusy} />
           ),
         }))}
       />
@@ -52,10 +46,10 @@ const HEADING_ROWS = [1, 2, 3, 4, 5];
 
 interface SheetProps extends Omit<ColumnMappingProps, 'preview'> {
   readonly sheet: ImportSheet;
-  readonly names: readonly string[];
+  readonly available: NonNullable<ImportPreview['available']>;
 }
 
-function Sheet({ sheet, names, choices, onChange, isBusy }: SheetProps) {
+function Sheet({ sheet, available, choices, onChange, isBusy }: SheetProps) {
   const { t } = useTranslation();
   // A demanded field, or one that may have one value for all, is asked for where no column holds it.
   const lacking = sheet.fields.filter(
@@ -65,13 +59,16 @@ function Sheet({ sheet, names, choices, onChange, isBusy }: SheetProps) {
   return (
     <>
       <div className={styles.where}>
-        {names.length > 1 ? (
+        {available.length > 1 ? (
           <label className={styles.control}>
             {t('import_box.sheet')}
             <Select
               value={sheet.name}
               disabled={isBusy}
-              options={names.map((name) => ({ value: name, label: name }))}
+              options={available.map(({ name, isHidden }) => ({
+                value: name,
+                label: isHidden === true ? t('import_box.hidden_sheet', { sheet: name }) : name,
+              }))}
               onChange={(name: string) => onChange(withSheet(choices, sheet.kind, { name }))}
             />
           </label>

@@ -113,7 +113,7 @@ export interface ImportPreview {
   readonly digest?: string | undefined;
   readonly sheets: readonly ImportSheet[];
   /** Every sheet of the file, so that a person can point at another one. */
-  readonly available?: readonly { readonly name: string }[] | undefined;
+  readonly available?: readonly { readonly name: string; readonly isHidden?: boolean | undefined }[] | undefined;
   readonly rows: readonly ImportRow[];
   readonly counts: Readonly<Record<ImportAction, number>>;
   /** A row without a change is worth the import too: that both sides agree is what is kept. */

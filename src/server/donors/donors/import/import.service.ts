@@ -3,15 +3,8 @@ import type { SubProjectImportOptions, SubProjectImportPreview } from '#contract
 import { digestOf, refuseChanged } from '#server/files/digest.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
-import {
-  linkRefusedRows,
-  listed,
-  readOneSheet,
-  refuseIncomplete,
-  refuseRows,
-  sayDone,
-  sayPreview,
-} from '#server/imports/one-sheet.ts';
+import { linkRefusedRows, readOneSheet, refuseIncomplete, refuseRows, sayDone, sayPreview } from '#server/imports/one-sheet.ts';
+import { listed } from '#server/imports/left-out-notes.ts';
 import type { SheetReading } from '#server/imports/one-sheet.ts';
 import { readStored, waitForOthers, writePlan } from '#server/donors/donors/import/import.queries.ts';
 import { planSubProjects } from '#server/donors/donors/import/plan.ts';

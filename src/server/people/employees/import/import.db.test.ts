@@ -199,7 +199,7 @@ describe('what the preview shows', () => {
     );
     expect(family).toContain('in this file: 3, which are 1 spouses (1 without work) and 2 children (1 under control)');
     expect(family).toContain('the columns Shoe size');
-    expect(family).toContain('because they are totals: 5 (Total · 3)');
+    expect(family).toContain('as totals: row 5 (Total · 3)');
   });
 
   it('sheets that are not imported', async () => {
@@ -760,7 +760,7 @@ describe('what is refused', () => {
     const preview = await sendSheet(hr, 'import_preview', sheet);
     expect(preview.body.data.counts).toEqual({ create: 1, change: 0, same: 0, refuse: 5 });
     const cells = preview.body.data.rows.flatMap((row: { errors: { cell: string }[] }) => row.errors.map(({ cell }) => cell));
-    expect(cells).toEqual(['C3', 'F3', 'G4', 'G5', 'H6', 'D7', 'D7']);
+    expect(cells).toEqual(['C3', 'F3', 'G4', 'G5', 'H6', 'D7']);
     expect(preview.body.data.rows[1].errors[0].message).toBe('Write one of: Female, Male, Other.');
     const { status, body } = await sendSheet(hr, 'import', sheet);
     expect(status).toBe(400);
@@ -827,11 +827,22 @@ describe('what is refused', () => {
     cells['!rows'] = [{}, {}, { hidden: true }];
     const book = utils.book_new();
     utils.book_append_sheet(book, cells, 'Staff');
+    const more = (code: string, name: string) =>
+      utils.book_append_sheet(book, utils.aoa_to_sheet([sheet?.rows[0]?.map(cellText) ?? [], [code, 'SOK Mony']]), name);
+    for (const [code, name] of [
+      ['KR-4', 'Takeo'],
+      ['KR-5', 'Left'],
+    ] as const)
+      more(code, name);
+    book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 0 }, { Hidden: 1 }] };
     const file: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
     const preview = (await sendSheet(hr, 'import_preview', file)).body.data;
     expect(preview.counts).toMatchObject({ create: 2 });
     expect(preview.sheets[0].hiddenRows).toBe(1);
-    expect(preview.notes.join()).toContain('hidden in the file: 3');
+    expect(preview.notes.join()).toMatch(/hidden in the file: row 3 .*same columns as Staff .*: Takeo\..*not imported: Left\./u);
+    expect(preview.available).toMatchObject([{ name: 'Staff' }, { name: 'Takeo' }, { name: 'Left', isHidden: true }]);
+    const left = await sendSheet(hr, 'import_preview', file, { options: { sheets: { staff: { name: 'Left' } } } });
+    expect(left.body.data.rows).toMatchObject([{ title: 'KR-5 · SOK Mony' }]);
     const options = { sheets: { staff: { hiddenRows: true } } };
     expect((await sendSheet(hr, 'import_preview', file, { options })).body.data.counts).toMatchObject({ create: 3 });
     await sendSheet(hr, 'import', file);
@@ -1183,7 +1194,7 @@ describe('who may', () => {
     expect(template.headers['content-disposition']).toContain('employees-template.xlsx');
     const { body } = await sendSheet(hr, 'import_preview', template.bytes);
     expect(body.data.sheets[0]).toMatchObject({ kind: 'staff', missing: [] });
-    expect(body.data.notes.join(' ')).toContain('left out');
+    expect(body.data.notes.join(' ')).toMatch(/^Left out of Employees as the sample .* not imported: Notes\.$/u);
     expect((await hr.get('/employee/v1/templates/nothing')).status).toBe(404);
   });
 });

@@ -7,10 +7,10 @@ import { mapInTurns } from '#server/in-order.ts';
 import { say } from '#server/http/words.ts';
 import type { Workbook } from '#server/sheets/values/cell.ts';
 import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
+import { availableIn } from '#server/imports/left-out-notes.ts';
 import { sayReadings } from '#server/imports/one-sheet.ts';
 import { titleOf } from '#server/sheets/write/out-cell.ts';
 import type { Table } from '#server/sheets/table.ts';
-import { cellText } from '#server/sheets/values/text.values.ts';
 import { dependantStatuses } from '#server/people/employees/import/sheets/choices.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
 import type { PlanRow } from '#server/people/employees/import/plan/plan.types.ts';
@@ -20,9 +20,6 @@ import { hiddenBelow, shownColumns } from '#server/sheets/shown-columns.ts';
 import { givenRules } from '#server/people/employees/import/sheets/meant/given-rules.ts';
 import { waits } from '#server/people/employees/import/outcome/waits.ts';
 import { sectionOf } from '#server/people/employees/import/sheets/sections.ts';
-
-const TOP_ROWS = 12;
-const TOP_COLUMNS = 40;
 
 /** A plan in the caller's language. */
 export async function sayPlan(plan: Plan, workbook: Workbook, language: Language): Promise<Omit<ImportPreview, 'digest'>> {
@@ -34,12 +31,7 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
         ? []
         : [{ ...sayReading(plan, reading, { workbook, language }), shown: shown[kind].map(({ field }) => field) }];
     }),
-    available: workbook.sheets
-      .filter(({ hidden }) => !hidden)
-      .map(({ name, rows }) => ({
-        name,
-        top: rows.slice(0, TOP_ROWS).map((row) => row.slice(0, TOP_COLUMNS).map((cell) => cellText(cell).slice(0, 80))),
-      })),
+    available: availableIn(workbook),
     rows: await mapInTurns(plan.rows, (row) => sayRow(plan, row, { language, shown: shown[row.kind] })),
     counts: countsOf(plan.rows),
     countsByKind: Object.fromEntries(

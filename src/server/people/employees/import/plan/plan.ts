@@ -29,7 +29,7 @@ import type { StoredPerson } from '#server/people/employees/import/person.ts';
 import { readSalaryMeasure } from '#server/people-facts/salary-measure.queries.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { isBlankRow } from '#server/sheets/values/cell.ts';
+import { leftOutNotes, listed } from '#server/imports/left-out-notes.ts';
 import type { Workbook } from '#server/sheets/values/cell.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { Lists } from '#server/people/employees/import/lists.ts';
@@ -40,6 +40,8 @@ import { isListOfShares, sheetOf } from '#server/people/employees/import/sheets/
 import { planProjects } from '#server/people/employees/import/plan/plan-projects.ts';
 import { planStaff } from '#server/people/employees/import/plan/plan-staff.ts';
 import type { Note, PersonDraft, Planning, PlanRow, Role } from '#server/people/employees/import/plan/plan.types.ts';
+import { allocationColumns, dependantColumns } from '#server/people/employees/import/sheets/other.sheets.ts';
+import { readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
 import { readSheets } from '#server/people/employees/import/sheets/read-sheets.ts';
 import type { SheetReadings } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { readRemembered } from '#server/people/employees/import/remembered.queries.ts';
@@ -298,9 +300,15 @@ function notesOf(of: {
     ...(held.length > 0 ? [note('accounts_held', { count: held.length, people: listed(held) })] : []),
     ...(heldTerms.length > 0 ? [note('terms_held', { count: heldTerms.length, people: listed(heldTerms) })] : []),
     ...shareNotes(readings.allocations),
-    ...leftOutNotes(of.workbook, readings),
+    ...leftOutNotes(of.workbook, { read: tablesOf(readings), lists: [readStaffColumns, dependantColumns, allocationColumns] }),
   ];
 }
+
+/** What was read of each sheet of the file. */
+const tablesOf = (readings: SheetReadings) =>
+  Object.values(readings)
+    .filter((reading) => reading !== null)
+    .map(({ sheet, table }) => ({ name: sheetOf(sheet.name), table }));
 
 /** What the number of dependants is made of, and what of it lessens the tax. */
 function dependantNotes(rows: readonly PlanRow[]): Note[] {
@@ -328,29 +336,6 @@ function shareNotes(reading: SheetReadings['allocations']): Note[] {
   return [{ key: 'project_columns', params: { sheet: reading.sheet.name, projects: listed([...codes]) } }];
 }
 
-/** What of the file is not imported: columns that no field took, rows without data and why, whole sheets. */
-function leftOutNotes(workbook: Workbook, readings: SheetReadings): Note[] {
-  const read = Object.values(readings).filter((reading) => reading !== null);
-  const names = new Set(read.map(({ sheet }) => sheetOf(sheet.name)));
-  const unread = workbook.sheets
-    .filter(({ name, hidden, rows }) => !hidden && !names.has(name) && !rows.every(isBlankRow))
-    .map(({ name }) => name);
-  return [
-    ...read.flatMap(({ sheet, table }): Note[] => {
-      const unused = table?.mapping.unmatched.map(({ title }) => title) ?? [];
-      const skipped = Map.groupBy(table?.skipped ?? [], ({ reason }) => reason);
-      return [
-        ...(unused.length === 0 ? [] : [{ key: 'unused_columns', params: { sheet: sheet.name, titles: unused.join(', ') } }]),
-        ...[...skipped].map(([reason, rows]) => ({
-          key: `skipped_${reason}`,
-          params: { sheet: sheet.name, rows: listed(rows.map(({ rowNumber, text }) => `${rowNumber} (${text.slice(0, 40)})`)) },
-        })),
-      ];
-    }),
-    ...(unread.length === 0 ? [] : [{ key: 'unread_sheets', params: { sheets: unread.join(', ') } }]),
-  ];
-}
-
 /** The company's salaries and those of the file, beside which each of the file is looked at. */
 async function measureOf({ db, session, today }: Context, people: readonly PersonDraft[]): Promise<SalaryMeasure> {
   const besides = people
@@ -358,10 +343,6 @@ async function measureOf({ db, session, today }: Context, people: readonly Perso
     .flatMap(({ salaries }) => salaries.slice(-1).map(({ amount_cents }) => amount_cents));
   return await readSalaryMeasure(db, { companyId: session.companyId, day: today, besides });
 }
-
-const namedInNote = 10;
-const listed = (parts: readonly string[], most = namedInNote): string =>
-  [...parts.slice(0, most), ...(parts.length > most ? ['...'] : [])].join(', ');
 
 /** The last day of a changed salary that a later one follows; null where none does. */
 function salaryEnd({ salaries, heldSalary }: PersonDraft, stored: StoredPerson): string | null {

@@ -37,15 +37,18 @@ for (const language of walkedLanguages) {
     await expect(submit).toBeInViewport();
     await submit.click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText(fill(box.counts_out, { create: 2, change: 0, same: 0, refuse: 1 }));
+    await expect(question).toContainText(fill(box.counts_people, { create: 2, change: 0, waits: 0, refuse: 1 }));
     await expect(question).toContainText(box.stay_out);
     await question.getByRole('button', { name: box.yes_import }).click();
     const done = page.getByRole('dialog', { name: box.done });
-    await expect(done).toContainText(fill(words.employees.import.done, { create: 2, change: 0, same: 0 }));
+    await expect(done).toContainText(fill(words.employees.import.done_people, { create: 2, change: 0 }));
     await expect(done).toContainText(fill(words.employees.import.left_out, { count: 1 }));
     const saved = page.waitForEvent('download');
     await done.getByRole('button', { name: box.refused_rows }).click();
     expect((await saved).suggestedFilename()).toContain('refused');
+    await done.getByRole('list').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/employees\/profile\//u);
+    await expect(done).toBeHidden();
   });
 }
 
@@ -103,7 +106,7 @@ for (const language of walkedLanguages) {
     await submit.click();
     await page.getByRole('dialog').getByRole('button', { name: box.yes_import }).click();
     const done = page.getByRole('dialog', { name: box.done });
-    await expect(done).toContainText(fill(employees.import.done, { create: 1, change: 0, same: 0 }));
+    await expect(done).toContainText(fill(employees.import.done_people, { create: 1, change: 0 }));
   });
 }
 

@@ -233,6 +233,12 @@ export const common = {
     hidden_rows_other: 'Read {{count}} rows that are hidden in the file',
     share: 'Share of a project',
     counts: 'New: {{create}}. Changed: {{change}}. Unchanged: {{same}}. Refused: {{refuse}}.',
+    created: 'The new records:',
+    created_more: 'and {{count}} more',
+    counts_people:
+      'New people: {{create}}. People changed: {{change}}. Waiting for a second person: {{waits}}. Rows left out: {{refuse}}.',
+    counts_wait: 'Of these rows {{count}} wait for a second person.',
+
     counts_out: 'New: {{create}}. Changed: {{change}}. Unchanged: {{same}}. Left out: {{refuse}}.',
     all_refused: 'Each person of this file has a refused row. Correct the sheet, or take the refused rows as a file.',
     stay_out: 'Refused rows stay out, with all other rows of the same people. Take them as a file, correct it and import it.',

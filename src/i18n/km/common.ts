@@ -233,6 +233,11 @@ export const common: Translation<typeof english> = {
     hidden_rows_other: 'អាន {{count}} ជួរដែលលាក់ក្នុងឯកសារ',
     share: 'ភាគរយនៃគម្រោង',
     counts: 'ថ្មី {{create}}។ កែ {{change}}។ មិនប្តូរ {{same}}។ បដិសេធ {{refuse}}។',
+    created: 'កំណត់ត្រាថ្មី៖',
+    created_more: 'និង {{count}} ទៀត',
+    counts_people: 'បុគ្គលិកថ្មី៖ {{create}}។ បុគ្គលិកដែលប្តូរ៖ {{change}}។ រង់ចាំអ្នកទីពីរ៖ {{waits}}។ ជួរដែលទុកចោល៖ {{refuse}}។',
+    counts_wait: 'ក្នុងចំណោមជួរទាំងនេះ {{count}} រង់ចាំអ្នកទីពីរ។',
+
     counts_out: 'ថ្មី {{create}}។ កែ {{change}}។ មិនប្តូរ {{same}}។ មិននាំចូល {{refuse}}។',
     all_refused: 'បុគ្គលនីមួយៗក្នុងឯកសារនេះមានជួរដែលបដិសេធ។ សូមកែសន្លឹក ឬទាញយកជួរដែលបដិសេធជាឯកសារ។',
     stay_out: 'ជួរដែលបដិសេធ និងជួរផ្សេងទៀតរបស់បុគ្គលដដែល មិននាំចូលទេ។ សូមទាញយកជាឯកសារ កែ រួចនាំចូល។',

@@ -39,6 +39,10 @@ export const ReadSheet = readSheet(ImportKind);
 export const ImportRow = importRow(ImportKind);
 export type ImportRow = z.output<typeof ImportRow>;
 
+/** How many people an import makes or changes; `waits`: all that it does to them asks a second person; rows of projects beside. */
+export const ImportedPeople = z.object({ create: z.number(), change: z.number(), waits: z.number(), projects: z.number() });
+export type ImportedPeople = z.output<typeof ImportedPeople>;
+
 /** What an import would do. */
 export const ImportPreview = z.object({
   /** Names the file's content: the import sends it, so that nothing is written that was not previewed. */
@@ -48,6 +52,7 @@ export const ImportPreview = z.object({
   /** All rows of the file. */
   rows: z.array(ImportRow),
   counts: ImportCounts,
+  people: ImportedPeople,
   countsByKind: z.partialRecord(ImportKind, ImportCounts),
   /** Names that the company's lists do not have, by list. */
   toCreate: z.record(z.string(), z.array(z.string())),
@@ -87,7 +92,15 @@ const shared = { tag: 'employees', needs, scope: { rows: 'company' }, upload } a
 
 const ImportDone = z.object({
   message: z.string(),
-  data: z.object({ message: z.string(), counts: ImportCounts, notes: z.array(z.string()) }),
+  data: z.object({
+    message: z.string(),
+    counts: ImportCounts,
+    people: ImportedPeople,
+    /** The first of those who are new. */
+    created: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+    createdInAll: z.number(),
+    notes: z.array(z.string()),
+  }),
 });
 
 /** The calls that bring employees in from a sheet. */

@@ -359,6 +359,9 @@ export const employees = {
     donor_confirm: 'are you sure you want to import donor? This will import the donor for employees. Do you want to continue?',
     confirm: 'are you sure you want to import employees? This will import for employees. Do you want to continue?',
     done: 'The import is done: rows created: {{create}}, changed: {{change}}, unchanged: {{same}}.',
+    done_people: 'The import is done. New people: {{create}}. People changed: {{change}}.',
+    done_waits: 'People whose changes wait for a second person: {{count}}.',
+    done_projects: 'Projects that are new or changed: {{count}}.',
     left_out: 'Rows left out: {{count}}.',
     reason: 'Reason',
     no_rows: 'There is no row under the column titles.',
@@ -460,6 +463,8 @@ export const employees = {
       skipped_sample: 'Left out of {{sheet}} as the sample of the template: row {{rows}}.',
       skipped_hidden: 'Left out of {{sheet}} as rows that are hidden in the file: row {{rows}}.',
       unread_sheets: 'Sheets of this file that are not imported: {{sheets}}.',
+      projects_end:
+        'These people are charged to projects that the file does not name, and no longer will be ({{count}}): {{people}}.',
       hidden_sheets: 'Sheets that are hidden in this file and not imported: {{sheets}}. One can be chosen under the columns.',
       alike_sheets:
         'These sheets have the same columns as {{sheet}} and are not imported with it: {{sheets}}. Choose each of them under the columns, one import after another.',

@@ -27,7 +27,7 @@ export function SubProjectImportScreen() {
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(subProjectImports.run, { body }, sent);
-        return message;
+        return { message };
       }}
       refusedRows={async ({ choices, ...sent }) =>
         (await upload(subProjectImports.refused, { body: bodyOf(choices) }, sent)).link

@@ -26,7 +26,7 @@ export function AccountImportScreen() {
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(accountImports.run, { body }, sent);
-        return message;
+        return { message };
       }}
       refusedRows={async ({ choices, ...sent }) => (await upload(accountImports.refused, { body: bodyOf(choices) }, sent)).link}
       question={{ title: t('accounts:import.question'), text: t('accounts:import.question_text') }}

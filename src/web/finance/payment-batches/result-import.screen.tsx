@@ -27,7 +27,7 @@ export function ResultImportScreen() {
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(bankResults.run, { body }, sent);
-        return message;
+        return { message };
       }}
       refusedRows={async ({ choices, ...sent }) => (await upload(bankResults.refused, { body: bodyOf(choices) }, sent)).link}
       question={{ title: t('paymentBatches:result.question'), text: t('paymentBatches:result.question_text') }}

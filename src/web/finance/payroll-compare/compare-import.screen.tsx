@@ -42,7 +42,7 @@ export function CompareImportScreen() {
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(payrollCompare.run, { body }, sent);
-        return message;
+        return { message };
       }}
       refusedRows={async ({ choices, ...sent }) => (await upload(payrollCompare.refused, { body: bodyOf(choices) }, sent)).link}
       question={{ title: t('payrollCompare:question'), text: t('payrollCompare:question_text', { month: shownMonth(month) }) }}

@@ -22,7 +22,7 @@ import { NameOrderQuestions } from './questions/name-order.tsx';
 import { DecimalSignQuestions } from './questions/decimal-sign.tsx';
 import type { ImportPageProps } from './import-types.ts';
 import styles from './import.module.css';
-import type { ImportChoices, ImportPreview } from './import-types.ts';
+import type { ImportChoices, ImportOutcome, ImportPreview } from './import-types.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { ShortYearQuestions } from './questions/short-years.tsx';
 
@@ -65,26 +65,29 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const run = async (): Promise<void> => {
     try {
       const call = { file, choices, digest: preview?.digest, leavesRefused, onProgress: setSent };
-      const counts = leavesRefused ? (await props.preview(call)).counts : preview?.counts;
+      const { counts, people } = (leavesRefused ? await props.preview(call) : preview) ?? {};
       if (counts !== undefined && counts.create + counts.change === 0 && preview?.takesUnchanged !== true) {
         tellFailure({ title: t('import_box.failed'), content: t('import_box.all_refused'), okText: t('ok') });
         return;
       }
       const said = [
         question.text ?? '',
-        t('import_box.counts_out', { ...counts }),
+        people === undefined
+          ? t('import_box.counts_out', { ...counts })
+          : t('import_box.counts_people', { ...people, refuse: counts?.refuse ?? 0 }),
         leavesRefused ? t('import_box.stay_out') : '',
       ];
       const text = said.filter(Boolean).join(' ');
       if (!(await confirm({ ...question, text, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
       setRunning(true);
-      const message = await props.run(call);
+      const outcome = await props.run(call);
       ask({
         icon: null,
         title: t('import_box.done'),
         content: (
           <>
-            <p>{message}</p>
+            <p>{outcome.message}</p>
+            <Created outcome={outcome} onGo={go} />
             {leavesRefused ? <Button onClick={() => void saveRefused()}>{t('import_box.refused_rows')}</Button> : null}
           </>
         ),
@@ -149,6 +152,10 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     if (obstacle?.kind === 'missing') return t('import_box.missing', { fields: obstacle.fields.join(', ') });
     return kind === 'empty' ? t('import_box.nothing') : open;
   }
+  function saidCounts({ counts, rows: all }: P): string {
+    const count = all.filter((row) => row.waits === true).length;
+    return [t('import_box.counts', { ...counts }), count === 0 ? '' : t('import_box.counts_wait', { count })].join(' ').trim();
+  }
   const rows = preview === undefined ? null : <PreviewTable preview={preview} key={JSON.stringify(preview.counts)} />;
   return (
     <>
@@ -183,7 +190,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           {isPhone ? null : rows}
           {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t(blocked)} /> : null}
           <div className={`${styles.foot} ${styles.sticky}`}>
-            <span className={styles.counts}>{reason ?? t('import_box.counts', { ...preview.counts })}</span>
+            <span className={styles.counts}>{reason ?? saidCounts(preview)}</span>
             {preview.counts.refuse > 0 && props.refusedRows !== undefined ? (
               <Button onClick={() => void saveRefused()}>{t('import_box.refused_rows')}</Button>
             ) : null}
@@ -197,6 +204,35 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           </div>
         </>
       )}
+    </>
+  );
+}
+
+/** The way on to the records that an import has made. A dialog stands outside the pages, and is given the way to go to one. */
+function Created({ outcome, onGo }: { readonly outcome: ImportOutcome; readonly onGo: (to: string) => void }) {
+  const { t } = useTranslation();
+  const { created = [], createdInAll = created.length } = outcome;
+  if (created.length === 0) return null;
+  return (
+    <>
+      <p>{t('import_box.created')}</p>
+      <ul className={styles.notes}>
+        {created.map(({ title, to }) => (
+          <li key={to}>
+            <Button
+              type="link"
+              href={to}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(to);
+              }}
+            >
+              {title}
+            </Button>
+          </li>
+        ))}
+        {createdInAll > created.length ? <li>{t('import_box.created_more', { count: createdInAll - created.length })}</li> : null}
+      </ul>
     </>
   );
 }

@@ -116,6 +116,8 @@ export interface ImportPreview {
   readonly available?: readonly { readonly name: string; readonly isHidden?: boolean | undefined }[] | undefined;
   readonly rows: readonly ImportRow[];
   readonly counts: Readonly<Record<ImportAction, number>>;
+  /** Where rows are of people: how many are new, are changed, or only wait for a second person. */
+  readonly people?: { readonly create: number; readonly change: number; readonly waits: number } | undefined;
   /** A row without a change is worth the import too: that both sides agree is what is kept. */
   readonly takesUnchanged?: boolean | undefined;
   /** Sentences about the whole file. */
@@ -157,6 +159,16 @@ export interface ImportCall {
   readonly onProgress: (part: number) => void;
 }
 
+/** What an import has done. */
+export interface ImportOutcome {
+  /** The server's sentence. */
+  readonly message: string;
+  /** The records that are new, the first of them, each with its page. */
+  readonly created?: readonly { readonly title: string; readonly to: string }[];
+  /** How many are new in all. */
+  readonly createdInAll?: number;
+}
+
 export interface ImportQuestion {
   readonly title: string;
   readonly text?: string;
@@ -178,8 +190,8 @@ export interface ImportPageProps<P extends ImportPreview> {
   readonly also?: 'calendar' | 'message';
   /** Reads the file and tells what would happen; writes nothing. */
   readonly preview: (call: ImportCall) => Promise<P>;
-  /** Imports; resolves with the server's sentence. */
-  readonly run: (call: ImportCall) => Promise<string>;
+  /** Imports. */
+  readonly run: (call: ImportCall) => Promise<ImportOutcome>;
   /** Whether the others may come in without the refused rows. */
   readonly mayLeaveRefused?: boolean;
   /** A link to the refused rows as a sheet. */

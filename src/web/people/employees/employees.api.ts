@@ -7,7 +7,8 @@ import { employeeIdFilters } from '#contract/people/employees/employee-list.ts';
 import type { EmployeeChoice, EmployeeRow } from '#contract/people/employees/employee-list.ts';
 import { call, download, upload } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import type { ImportCall } from '#web/kit/import/import-types.ts';
+import { paths } from '#web/kit/address/paths.ts';
+import type { ImportCall, ImportOutcome } from '#web/kit/import/import-types.ts';
 import type { EmployeeListValues } from './employee-list.address.ts';
 
 /** What the list is searched, filtered and sorted by: the values of its address. */
@@ -91,8 +92,7 @@ const bodyOf = ({ choices, digest, leavesRefused = false }: ImportCall, answers:
 /** The calls of one import; both have the same ones. */
 export interface EmployeeImport {
   readonly preview: (sent: ImportCall, answers: ImportAnswers) => Promise<ImportPreview>;
-  /** Resolves with the server's sentence. */
-  readonly run: (sent: ImportCall, answers: ImportAnswers) => Promise<string>;
+  readonly run: (sent: ImportCall, answers: ImportAnswers) => Promise<ImportOutcome>;
   /** A link to the refused rows. */
   readonly refused: (sent: ImportCall, answers: ImportAnswers) => Promise<string>;
 }
@@ -103,7 +103,11 @@ function importOf(calls: typeof employeeDonorImports | typeof employeeImports): 
       const { data } = await upload(calls.preview, { body: bodyOf(sent, answers) }, sent);
       return withTitles(data);
     },
-    run: async (sent, answers) => (await upload(calls.run, { body: bodyOf(sent, answers) }, sent)).message,
+    run: async (sent, answers) => {
+      const { message, data } = await upload(calls.run, { body: bodyOf(sent, answers) }, sent);
+      const created = data.created.map(({ id, code, name }) => ({ title: `${code} ${name}`, to: paths.employeeProfile(id) }));
+      return { message, created, createdInAll: data.createdInAll };
+    },
     refused: async (sent, answers) => (await upload(calls.refused, { body: bodyOf(sent, answers) }, sent)).link,
   };
 }

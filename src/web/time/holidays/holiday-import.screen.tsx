@@ -27,7 +27,7 @@ export function HolidayImportScreen() {
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(holidayImports.run, { body }, sent);
-        return message;
+        return { message };
       }}
       refusedRows={async ({ choices, ...sent }) => (await upload(holidayImports.refused, { body: bodyOf(choices) }, sent)).link}
       question={{ title: t('holiday_import.question'), text: t('holiday_import.question_text') }}

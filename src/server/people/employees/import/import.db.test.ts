@@ -54,7 +54,9 @@ describe('the real staff list', () => {
     expect(await rowsOf(company.id, 'select id from employees where company_id = $1')).toEqual([]);
 
     const { status, body } = await sendSheet(hr, 'import', staffList(format));
-    expect(body.message).toContain('rows created: 335');
+    expect(body.message).toBe('The import is done. New people: 84. People changed: 0. Projects that are new or changed: 5.');
+    expect(body.data).toMatchObject({ createdInAll: 84, people: { create: 84, waits: 0 } });
+    expect(body.data.created).toHaveLength(10);
     expect(status).toBe(200);
     const people = await rowsOf(
       company.id,

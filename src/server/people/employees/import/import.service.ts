@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ImportKind, ImportOptions, ImportPreview } from '#contract/people/employees/employee-imports.ts';
+import type { ImportedPeople, ImportKind, ImportOptions, ImportPreview } from '#contract/people/employees/employee-imports.ts';
+import type { Language } from '#i18n/translation.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { endLinksTo, nameSignsIn, noteActsOn, refuseUnproved } from '#server/access/authority/index.ts';
@@ -20,6 +21,7 @@ import { followRecords } from '#server/people/checklists/index.ts';
 import { fileAccounts } from '#server/people/change-requests/accounts/index.ts';
 import { fileTerms, holdHires } from '#server/people/change-requests/terms/index.ts';
 import { isListOfShares, sheetOf } from '#server/people/employees/import/sheets/meant/shares.ts';
+import { peopleIn } from '#server/people/employees/import/outcome/people.ts';
 import { leftOutOf } from '#server/people/employees/import/outcome/left-out.ts';
 import { planImport } from '#server/people/employees/import/plan/plan.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
@@ -71,9 +73,30 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   );
   await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
   if (counts.create + counts.change > 0) await recordImport(context, counts);
-  const done = say(language, 'employees:import.done', { create: counts.create, change: counts.change, same: counts.same });
-  const others = leftOut === 0 ? [] : [say(language, 'employees:import.left_out', { count: leftOut })];
-  return { message: [done, ...others].join(' '), counts, notes: sayNotes(plan, language) };
+  const done = peopleIn(plan);
+  const fresh = plan.people.filter(({ stored }) => stored === null);
+  const created = fresh
+    .slice(0, SHOWN)
+    .map(({ id, record }) => ({ id, code: record.code, name: `${record.last_name} ${record.first_name}`.trim() }));
+  const message = sayPeople(done, { leftOut, language });
+  return { message, counts, people: done, created, createdInAll: fresh.length, notes: sayNotes(plan, language) };
+}
+
+/** As many of those who are new are named. */
+const SHOWN = 10;
+
+/** What was done, as a person would count it. */
+function sayPeople(
+  { create, change, waits, projects }: ImportedPeople,
+  { leftOut, language }: { readonly leftOut: number; readonly language: Language },
+): string {
+  const said = [
+    say(language, 'employees:import.done_people', { create, change }),
+    ...(waits === 0 ? [] : [say(language, 'employees:import.done_waits', { count: waits })]),
+    ...(projects === 0 ? [] : [say(language, 'employees:import.done_projects', { count: projects })]),
+    ...(leftOut === 0 ? [] : [say(language, 'employees:import.left_out', { count: leftOut })]),
+  ];
+  return said.join(' ');
 }
 
 /** A link to the refused rows, each with its reasons, and to the other rows of their people; what was chosen by hand is remembered for the mended file. */

@@ -174,3 +174,11 @@ it('letters of an old file that can be read in two ways are asked about', async 
   expect(said.sheets[0].letters).toMatchObject({ encoding: 'windows-874', isOpen: false });
   expect(said.rows[1].changes).toMatchObject([{ to: 'Darab ชื่อ' }]);
 });
+
+it('projects that a list of shares does not name end, and that is said', async () => {
+  const shares = csv('Staff ID,Project,Percent', 'KR-2,EU-1,60', 'KR-2,UN-1,40');
+  expect((await sendSheet(hr, 'import', shares)).body.message).toContain('New people: 0. People changed: 1.');
+  const read = await preview(csv('Staff ID,EU-1', 'KR-2,100'), { allocationValidFrom: '2026-12-01' });
+  expect(read.notes.join()).toContain('no longer will be (1): KR-2 (UN-1).');
+  expect(read.people).toMatchObject({ change: 1, create: 0 });
+});

@@ -18,6 +18,7 @@ import type { SheetReading } from '#server/people/employees/import/sheets/read-s
 import { guessedFields } from '#server/sheets/shown-columns.ts';
 import { hiddenBelow, shownColumns } from '#server/sheets/shown-columns.ts';
 import { givenRules } from '#server/people/employees/import/sheets/meant/given-rules.ts';
+import { peopleIn } from '#server/people/employees/import/outcome/people.ts';
 import { waits } from '#server/people/employees/import/outcome/waits.ts';
 import { sectionOf } from '#server/people/employees/import/sheets/sections.ts';
 
@@ -34,6 +35,7 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
     available: availableIn(workbook),
     rows: await mapInTurns(plan.rows, (row) => sayRow(plan, row, { language, shown: shown[row.kind] })),
     counts: countsOf(plan.rows),
+    people: peopleIn(plan),
     countsByKind: Object.fromEntries(
       importKinds
         .filter((kind) => plan.readings[kind] !== null)

@@ -212,7 +212,15 @@ export async function planImport(
       ...(options.allocationValidFrom === undefined && allocations.later.length > 0
         ? [{ key: 'newest_allocation', params: { count: allocations.later.length, people: listed(allocations.later) } }]
         : []),
-      ...notesOf({ workbook, readings, people, rows: staff.rows, dependants: dependantRows, below: allocations.below }),
+      ...notesOf({
+        workbook,
+        readings,
+        people,
+        rows: staff.rows,
+        dependants: dependantRows,
+        below: allocations.below,
+        shares: allocations.rows,
+      }),
       ...lawNotes(people, { today, night: await readNightPosts(db, { companyId, day: today }), listed }),
       ...doubtfulNotes(people, { today, openFrom: planning.openFrom, measure: await measureOf(context, people) }),
     ],
@@ -279,6 +287,7 @@ function notesOf(of: {
   rows: readonly PlanRow[];
   dependants: readonly PlanRow[];
   below: readonly string[];
+  shares: readonly PlanRow[];
 }): Note[] {
   const { readings, people, below } = of;
   const created = of.rows.filter(({ action }) => action === 'create').length;
@@ -299,6 +308,7 @@ function notesOf(of: {
     ...(incomplete > 0 ? [note('incomplete', { count: incomplete })] : []),
     ...(held.length > 0 ? [note('accounts_held', { count: held.length, people: listed(held) })] : []),
     ...(heldTerms.length > 0 ? [note('terms_held', { count: heldTerms.length, people: listed(heldTerms) })] : []),
+    ...endNotes(of.shares),
     ...shareNotes(readings.allocations),
     ...leftOutNotes(of.workbook, { read: tablesOf(readings), lists: [readStaffColumns, dependantColumns, allocationColumns] }),
   ];
@@ -327,6 +337,18 @@ function dependantNotes(rows: readonly PlanRow[]): Note[] {
       },
     },
   ];
+}
+
+/** Who has a project now that the file does not name. */
+function endNotes(shares: readonly PlanRow[]): Note[] {
+  const ends = shares.flatMap(({ values, changes, action }) =>
+    action === 'refuse'
+      ? []
+      : changes.filter(({ field, to }) => field === 'project' && to === null).map(({ from }) => ({ code: values.code, from })),
+  );
+  const byPerson = Map.groupBy(ends, ({ code }) => String(code));
+  const people = [...byPerson].map(([code, own]) => `${code} (${own.map(({ from }) => from).join(', ')})`);
+  return people.length === 0 ? [] : [{ key: 'projects_end', params: { count: people.length, people: listed(people) } }];
 }
 
 /** Which columns of the people were read as shares of projects. */

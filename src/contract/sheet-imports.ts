@@ -142,7 +142,12 @@ export const readSheet = <Kind extends z.ZodType>(kind: Kind) =>
       .optional(),
     /** Salaries that look like riel, each in US dollars at the rate; open: nobody has said so, or at which rate. */
     riels: z
-      .object({ isOpen: z.boolean(), examples: z.array(z.object({ given: z.string(), dollars: z.string().nullable() })) })
+      .object({
+        isOpen: z.boolean(),
+        examples: z.array(z.object({ given: z.string(), dollars: z.string().nullable() })),
+        /** Riel for one US dollar in the newest month of payroll, offered as the rate. */
+        usualRate: z.number(),
+      })
       .nullable()
       .optional(),
     /** Salaries that look like those of a year, or were said to be, and a twelfth of each; open: nobody has said. Null: none do. */

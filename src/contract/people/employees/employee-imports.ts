@@ -63,7 +63,7 @@ export const ImportPreview = z.object({
       name: z.string(),
       /** The stored name, where the row has another name and another birth date; otherwise null. */
       replaces: z.string().nullable(),
-      alike: z.array(z.object({ code: z.string(), name: z.string(), by: z.array(LikeBy) })),
+      alike: z.array(z.object({ code: z.string(), name: z.string(), by: z.array(z.enum(['code', ...LikeBy.options])) })),
     }),
   ),
   /** How many people are new and joined in months that are paid already; 0 where no payroll was approved. */

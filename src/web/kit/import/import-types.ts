@@ -85,7 +85,12 @@ export interface ImportSheet {
     | undefined;
   /** Salaries that look like riel; open: nobody has said so, or at which rate. */
   readonly riels?:
-    | { readonly isOpen: boolean; readonly examples: readonly { readonly given: string; readonly dollars: string | null }[] }
+    | {
+        readonly isOpen: boolean;
+        readonly examples: readonly { readonly given: string; readonly dollars: string | null }[];
+        /** Riel for one US dollar in the newest month of payroll. */
+        readonly usualRate: number;
+      }
     | null
     | undefined;
   readonly salaries?:

@@ -182,3 +182,9 @@ it('projects that a list of shares does not name end, and that is said', async (
   expect(read.notes.join()).toContain('no longer will be (1): KR-2 (UN-1).');
   expect(read.people).toMatchObject({ change: 1, create: 0 });
 });
+
+it.each(['KR1', '1', 'kr.1', 'KR001'])('somebody new whose code is nearly a known one is asked about: %s', async (code) => {
+  const read = await preview(staffCsv([{ 'Staff ID': code, 'Full name': 'CHEA Mony', 'Date of birth': '1979-02-02' }]));
+  const asked = code === 'KR001' ? [] : [{ code, alike: [{ code: 'KR-1', by: ['code'] }] }];
+  expect(read.samePeople).toMatchObject(asked);
+});

@@ -93,6 +93,7 @@ it('salaries in riel are asked about with their rate, by sign, title or amount, 
   expect(asked.sheets[0].riels).toEqual({
     isOpen: true,
     examples: [{ given: '3280000', dollars: null }],
+    usualRate: 4000,
   });
   expect((await sendSheet(hr, 'import', file)).status).toBe(400);
   // Without a rate nothing is said yet; as dollars a cell with the sign of riel is refused.

@@ -124,7 +124,9 @@ function sayReading(
     ...sayReadings(workbook, reading.sheet, reading.table),
     names: reading.kind !== 'staff' || plan.names === null ? null : { ...plan.names, examples: [...plan.names.examples] },
     riels:
-      reading.riels === undefined || reading.riels === null ? null : { ...reading.riels, examples: [...reading.riels.examples] },
+      reading.riels === undefined || reading.riels === null
+        ? null
+        : { ...reading.riels, examples: [...reading.riels.examples], usualRate: plan.usualRate },
     salaries:
       reading.kind !== 'staff' || plan.salaries === null ? null : { ...plan.salaries, examples: [...plan.salaries.examples] },
   };

@@ -24,7 +24,13 @@ export function RielQuestions({ preview, choices, onChange, isBusy }: DateOrderP
             { value: 'KHR' as const, label: [t('import_box.riel_riels'), examplesOf(sheet)].filter(Boolean).join(': ') },
             { value: 'USD' as const, label: t('import_box.riel_dollars') },
           ]}
-          onChoose={(salaryCurrency) => onChange({ ...choices, [sheet.kind]: { ...said, salaryCurrency } })}
+          onChoose={(salaryCurrency) => {
+            const rate = said?.rielRate ?? sheet.riels?.usualRate;
+            onChange({
+              ...choices,
+              [sheet.kind]: { ...said, salaryCurrency, ...(rate === undefined ? {} : { rielRate: rate }) },
+            });
+          }}
         >
           {said?.salaryCurrency === 'KHR' ? (
             <Rate rate={said.rielRate} onGive={(rielRate) => onChange({ ...choices, [sheet.kind]: { ...said, rielRate } })} />

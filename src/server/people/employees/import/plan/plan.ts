@@ -84,6 +84,8 @@ export interface Plan {
   readonly names: WrittenNames | null;
   /** Salaries that look like those of a year; null where none do. */
   readonly salaries: SalaryTerms | null;
+  /** Riel for one US dollar in the newest month of payroll. */
+  readonly usualRate: number;
 }
 
 /** Reads the file through the company's lists and people. `lock` holds the people until the transaction ends. */
@@ -106,12 +108,13 @@ export async function planImport(
   });
   const coded =
     read.staff === null ? null : await codeStaff(db, read.staff, { companyId, nameOrder: options.sheets.staff?.nameOrder });
+  const { medianCents, rate } = await readSalaryMeasure(db, { companyId, day: today });
   const termed =
     coded === null
       ? null
       : readSalaryTerm(coded.reading, {
           chosen: options.sheets.staff?.salaryTerm,
-          medianCents: (await readSalaryMeasure(db, { companyId, day: today })).medianCents,
+          medianCents,
         });
   const readings = { ...read, staff: termed?.reading ?? null };
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
@@ -204,6 +207,7 @@ export async function planImport(
     peopleWithLaterAllocations: allocations.later.length,
     names: coded?.names ?? null,
     salaries: termed?.terms ?? null,
+    usualRate: rate,
     notes: [
       ...codeNotes(coded),
       ...(planning.hiresWait === 'yes' && people.some(({ stored }) => stored === null)

@@ -14,7 +14,7 @@ export interface PersonQuestion {
   /** The stored name and birth date that the row would replace by those of another person; null where it does not. */
   readonly replaces: string | null;
   /** Who may be the same person, of the company and of the file. */
-  readonly alike: readonly { readonly code: string; readonly name: string; readonly by: readonly LikeBy[] }[];
+  readonly alike: readonly { readonly code: string; readonly name: string; readonly by: readonly (LikeBy | 'code')[] }[];
 }
 
 interface SheetPeople {
@@ -45,6 +45,23 @@ function replacedBy({ id, stored, record }: PersonDraft, named: ReadonlyMap<stri
   return isOther || hasNone || isAnothers ? nameOf(stored.record) : null;
 }
 
+/** A code without the signs and the zeros that people leave out, and its figures alone. */
+const plainCode = (code: string): string => folded(code).replaceAll(/[^\p{L}\p{N}]/gu, '');
+const figuresOf = (code: string): string => code.replaceAll(/\D/g, '').replace(/^0+/, '');
+
+/** Who is known by nearly the same code as somebody new: MR1001 or 1001 for MR-1001. Two of the same figures are none. */
+function nearCodes(known: readonly ComparedPerson[]): (person: PersonDraft) => readonly ComparedPerson[] {
+  const plain = Map.groupBy(known, ({ code }) => plainCode(code));
+  const figures = Map.groupBy(known, ({ code }) => figuresOf(code));
+  return ({ stored, record: { code } }) => {
+    // A row that is refused has no record yet.
+    if (stored !== null || !code) return [];
+    const isNumber = /^\d+$/.test(code);
+    const found = isNumber ? (figures.get(figuresOf(code)) ?? []) : (plain.get(plainCode(code)) ?? []);
+    return found.length === 1 && figuresOf(code) !== '' ? found : [];
+  };
+}
+
 /**
  * Asks of each row whether its person is one who is there already, or another than the code is of. A row that nobody answered for is refused,
  * with the question.
@@ -66,17 +83,22 @@ export function askSamePerson({ people, rows, known, answered, column }: SheetPe
     drawn.filter(({ id }) => drafts.get(id)?.stored?.record !== drafts.get(id)?.record),
     others,
   );
+  const near = nearCodes(known);
   const named = Map.groupBy(known, ({ name }) => wordsOf(name));
   const questions = people.flatMap((person): PersonQuestion[] => {
     const found = alike.get(person.id) ?? [];
+    const coded = near(person).filter(({ id }) => !found.some((other) => other.person.id === id));
     const replaces = replacedBy(person, named);
-    if (found.length === 0 && replaces === null) return [];
+    if (found.length === 0 && coded.length === 0 && replaces === null) return [];
     return [
       {
         code: person.record.code,
         name: nameOf(person.record),
         replaces,
-        alike: found.map(({ person: { code, name }, by }) => ({ code, name, by })),
+        alike: [
+          ...found.map(({ person: { code, name }, by }) => ({ code, name, by })),
+          ...coded.map(({ code, name }) => ({ code, name, by: ['code' as const] })),
+        ],
       },
     ];
   });

@@ -62,6 +62,8 @@ export const PayrollColumn = z.object({
   order: z.number(),
   isHidden: z.boolean(),
   visibleInPayslip: z.boolean(),
+  /** Whether its amounts are charged to projects: pay, and what the organisation adds to it. */
+  isCost: z.boolean(),
 });
 export type PayrollColumn = z.output<typeof PayrollColumn>;
 

@@ -128,5 +128,6 @@ export function toColumn(item: StoredItem) {
     order: item.order,
     isHidden: item.isHidden,
     visibleInPayslip: item.visibleInPayslip,
+    isCost: item.itemClass === 'cost',
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Select } from 'antd';
+import { Alert, Checkbox, Select } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -16,7 +16,6 @@ import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { monthName } from '#web/kit/show/formats.ts';
 import { ToldAccountActs } from '#web/people/account-papers/index.ts';
-import { paymentWordOf } from '#contract/payroll-words.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { payrollList } from '../payroll.api.ts';
 import { PayrollActions } from '../steps/payroll-actions.tsx';
@@ -46,7 +45,6 @@ export function PayrollListScreen() {
     payrollList({ month, period: values.period, search: values.search, projectId: values.projectId, ...pageOf(values) }),
   );
   const group = query.data?.groupPayroll ?? null;
-  const period = group?.period ?? values.period;
   const { rejected } = group ?? {};
   return (
     <Page
@@ -61,16 +59,17 @@ export function PayrollListScreen() {
       }
       actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
     >
-      {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
-      {group === null ? null : <RunRates group={group} />}
-      {group === null ? null : <ToldAccountActs acts={group.accountActs} />}
       {group === null ? null : (
         <PayrollSteps
           group={group}
           onPeriod={(next) => change({ period: next })}
           onGoOn={() => change({ period: 'second_payment', open: 'process' })}
-        />
+        >
+          <PayrollSummary summary={query.data?.summary} group={group} />
+        </PayrollSteps>
       )}
+      {group === null ? null : <RunRates group={group} />}
+      {group === null ? null : <ToldAccountActs acts={group.accountActs} />}
       {group?.status === 'REJECTED' && rejected !== undefined ? (
         <Alert
           type="warning"
@@ -94,19 +93,6 @@ export function PayrollListScreen() {
             />
           </div>
           <Select
-            aria-label={t('period')}
-            className={styles.period ?? ''}
-            value={period ?? 'first_payment'}
-            disabled={group === null}
-            onChange={(next) => change({ period: next })}
-            options={(['first_payment', 'second_payment', 'final_payment'] as const)
-              .filter((one) => one !== 'final_payment' || group?.finalPaymentStatus !== null)
-              .filter(
-                (one) => one !== 'first_payment' || (group?.firstPaymentStatus !== null && group?.hasFirstPayment !== false),
-              )
-              .map((one) => ({ value: one, label: t(`periods.${paymentWordOf(one, group?.hasFirstPayment ?? true)}`) }))}
-          />
-          <Select
             aria-label={t('project')}
             className={styles.project ?? ''}
             allowClear
@@ -117,6 +103,11 @@ export function PayrollListScreen() {
             options={(query.data?.projects ?? []).map((one) => ({ value: one.id, label: `${one.code} ${one.title}` }))}
           />
           {query.data === undefined || isPhone ? null : (
+            <Checkbox checked={values.all} onChange={(event) => change({ all: event.target.checked })}>
+              {t('all_items')}
+            </Checkbox>
+          )}
+          {query.data === undefined || isPhone || !values.all ? null : (
             <ColumnChooser
               columns={query.data.payrollItems}
               hidden={hidden}
@@ -149,6 +140,7 @@ export function PayrollListScreen() {
                   offset={pageOf(values).offset}
                   updating={query.isPlaceholderData}
                   activeId={values.explain}
+                  allItems={values.all}
                   withoutEmpty={values.compact}
                   hidden={hidden}
                   onExplain={(row, item) => change({ explain: row, item })}

@@ -2,6 +2,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll/payroll-answers.ts';
+import type { RunState } from '#contract/payroll-words.ts';
 import { count, exchangeRate, money } from '#web/kit/show/formats.ts';
 import styles from '../payroll.module.css';
 
@@ -10,37 +11,51 @@ export interface PayrollSummaryProps {
   readonly group: GroupPayroll;
 }
 
-/** Net of both payments where there are two, the whole, the number of people and the period's rates. */
+/** Net of both payments where there are two, the whole, and the number of people. */
 export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
   const { t } = useTranslation('payroll');
-  const rates =
-    group.exchangeRate === null
-      ? t('summary.no_rates')
-      : `${t('summary.tax_rate', { rate: exchangeRate(group.exchangeRate) })} · ${t('summary.nssf_rate', { rate: exchangeRate(group.nssfExchangeRate) })}`;
   const shown = (value: number | undefined, show: (value: number) => string): string => (value === undefined ? '-' : show(value));
+  // Before Process nothing is known, which is not the same as nothing.
+  const paid = (state: RunState | null, value: number | undefined): string =>
+    state === 'GENERATED' ? t('not_calculated') : shown(value, money);
   const payments = group.hasFirstPayment
     ? [
-        { key: 'first', label: `${t('summary.first')} (USD)`, value: shown(summary?.firstNetPayment, money) },
-        { key: 'second', label: `${t('summary.second')} (USD)`, value: shown(summary?.secondNetPayment, money) },
+        { key: 'first', label: `${t('summary.first')} (USD)`, value: paid(group.firstPaymentStatus, summary?.firstNetPayment) },
+        {
+          key: 'second',
+          label: `${t('summary.second')} (USD)`,
+          value: paid(group.secondPaymentStatus, summary?.secondNetPayment),
+        },
       ]
     : [];
   const figures = [
     ...payments,
-    { key: 'net', label: `${t('summary.net')} (USD)`, value: shown(summary?.netPay, money) },
+    { key: 'net', label: `${t('summary.net')} (USD)`, value: paid(group.status, summary?.netPay) },
     { key: 'people', label: t('summary.people'), value: shown(summary?.numberOfPayroll, count) },
   ];
   return (
     <dl className={styles.summary}>
       {figures.map(({ key, label, value }) => (
-        <div key={key}>
+        <div key={key} className={key === 'people' ? styles.lesser : undefined}>
           <dt>{label}</dt>
           <dd className={styles.figures}>{value}</dd>
         </div>
       ))}
-      <div>
-        <dt>{t('summary.rates')}</dt>
-        <dd>{rates}</dd>
-      </div>
     </dl>
+  );
+}
+
+/** The rates of the payment. */
+export function PayrollRates({ group }: Pick<PayrollSummaryProps, 'group'>) {
+  const { t } = useTranslation('payroll');
+  const rates =
+    group.exchangeRate === null
+      ? t('summary.no_rates')
+      : `${t('summary.tax_rate', { rate: exchangeRate(group.exchangeRate) })} · ${t('summary.nssf_rate', { rate: exchangeRate(group.nssfExchangeRate) })}`;
+  return (
+    <span className={styles.quiet}>
+      <span className={styles.lesser}>{t('summary.rates')} </span>
+      {rates}
+    </span>
   );
 }

@@ -15,6 +15,7 @@ import { useLanguage } from '#web/language/use-language.ts';
 import { nameIn } from '#web/language/name-of.ts';
 import { showAmount, unitOf } from '../amounts.ts';
 import { columnGroupOf, columnGroups } from './column-groups.ts';
+import { overviewKeys, overviewOf, shownKeys } from './overview.ts';
 import { PayrollCards } from './payroll-cards.tsx';
 import styles from '../payroll.module.css';
 import { RowActions, RowMarks } from './payroll-row.tsx';
@@ -28,6 +29,8 @@ export interface PayrollTableProps {
   readonly offset: number;
   readonly updating: boolean;
   readonly activeId: string | undefined;
+  /** A column for each item; else for each person what makes up the net, and the cost. */
+  readonly allItems: boolean;
   /** Leaves out the columns of items that no row of the list has. */
   readonly withoutEmpty: boolean;
   /** Codes of the columns that this person does not want to see. */
@@ -39,19 +42,25 @@ export interface PayrollTableProps {
 /** From here on only the rows in sight are in the page. */
 const virtualFrom = 60;
 /** What stands above and below the table. */
-const aroundPx = 500;
+const aroundPx = 420;
+const aroundOverviewPx = 372;
 const leastHeightPx = 360;
+/** Widths on a small laptop, where seven amounts stand beside a name: '100,000.00' and the space around it. */
+const FIGURE = 74;
 
-/** The wide table: name and net pay stay in sight; a column for each payroll item, in groups; totals at the foot. On a phone cards. */
+/**
+ * For each person what makes up the net. Or the wide table: name and net pay stay in sight, a column for each payroll item, in groups.
+ * Totals at the foot; on a phone cards.
+ */
 export function PayrollTable(props: PayrollTableProps) {
-  const { answer, group, offset, updating, activeId, withoutEmpty, hidden, onExplain, onSeverance } = props;
+  const { answer, group, offset, updating, activeId, allItems, withoutEmpty, hidden, onExplain, onSeverance } = props;
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
   const windowHeight = useWindowHeight();
   const area = useRef<HTMLDivElement>(null);
   const go = useGo();
   const mayEdit = useMay('payroll/edit');
-  const { columns, leaves } = useColumns({ answer, group, withoutEmpty, hidden, mayEdit });
+  const { columns, leaves } = useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit });
   const rows = useMemo(
     () => (leaves.length > 0 && Array.isArray(answer.data) ? rowsOf(answer.data, offset) : []),
     [answer.data, offset, leaves],
@@ -72,7 +81,11 @@ export function PayrollTable(props: PayrollTableProps) {
         <PayrollCards rows={rows} group={group} mayEdit={mayEdit} onPress={press} />
         <p className={styles.cardLine}>
           <strong>{t('columns.total')}</strong>
-          <strong className="numeric">{showAmount({ a: answer.summary.netPay }, 'USD', group.exchangeRate)}</strong>
+          <strong className="numeric">
+            {answer.footer.length === 0
+              ? t('not_calculated')
+              : showAmount({ a: answer.summary.netPay }, 'USD', group.exchangeRate)}
+          </strong>
         </p>
       </div>
     );
@@ -81,14 +94,17 @@ export function PayrollTable(props: PayrollTableProps) {
     <div ref={area} className={updating ? styles.updating : undefined}>
       <Table<TableRow>
         aria-label={t('title')}
-        className={styles.table ?? ''}
+        className={`${styles.table ?? ''} ${allItems ? '' : (styles.overview ?? '')}`}
         size="small"
         rowKey="id"
         dataSource={rows}
         columns={columns}
         pagination={false}
         virtual={rows.length >= virtualFrom}
-        scroll={{ x: width, ...(rows.length > 10 ? { y: Math.max(leastHeightPx, windowHeight - aroundPx) } : {}) }}
+        scroll={{
+          x: width,
+          ...(rows.length > 10 ? { y: Math.max(leastHeightPx, windowHeight - (allItems ? aroundPx : aroundOverviewPx)) } : {}),
+        }}
         // One listener for a row and none for a cell: a table of everybody has a hundred thousand of them.
         onRow={(row) => ({ onClick: (event: MouseEvent) => press(row, event.target) })}
         rowClassName={(row) => (row.id === activeId ? 'ant-table-row-selected' : '')}
@@ -125,6 +141,7 @@ function useWindowHeight(): number {
 interface ColumnsOf {
   readonly answer: Answer;
   readonly group: GroupPayroll;
+  readonly allItems: boolean;
   readonly withoutEmpty: boolean;
   readonly hidden: ReadonlySet<string>;
   readonly mayEdit: boolean;
@@ -139,7 +156,7 @@ interface Columns {
   readonly leaves: readonly Leaf[];
 }
 
-function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf): Columns {
+function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: ColumnsOf): Columns {
   const { t } = useTranslation('payroll');
   const language = useLanguage();
   const isTight = useNarrow('tablet');
@@ -148,10 +165,14 @@ function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf)
     const title = (item: PayrollColumn): string => (language === 'km' ? item.titleKH : item.title);
     const ask = askerOf(t);
     const net = ask('net', t('columns.net'));
+    const titleOf = (code: string): string => {
+      const item = answer.payrollItems.find((one) => one.code === code);
+      return item === undefined ? code : title(item);
+    };
     const used = new Set(answer.footer.map(({ k }) => k));
     const nameOf = (row: TableRow): string => nameIn(language, { name: row.employeeName, nameKH: row.employeeNameKH });
     const who: readonly Leaf[] = [
-      ...(isTight
+      ...(isTight || !allItems
         ? []
         : [
             {
@@ -174,13 +195,14 @@ function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf)
       {
         key: 'name',
         title: t('columns.name'),
-        width: isTight ? 160 : 190,
-        fixed: 'left',
+        width: allItems ? (isTight ? 160 : 190) : 134,
+        ...(allItems ? { fixed: 'left' as const } : {}),
         render: (_value: unknown, row: TableRow) => (
           <span className={styles.person}>
             <span className={styles.name} title={nameOf(row)}>
               {nameOf(row)}
-              {isTight ? <small className={styles.quiet}>{row.employeeCode}</small> : null}
+              {allItems ? null : <About row={row} />}
+              {allItems && isTight ? <small className={styles.quiet}>{row.employeeCode}</small> : null}
             </span>
             <RowMarks row={row} />
           </span>
@@ -189,10 +211,10 @@ function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf)
       {
         key: 'net',
         title: headOf(t('columns.net'), 'USD'),
-        width: 104,
+        width: isTight && !allItems ? FIGURE : 104,
         align: 'right',
         className: `numeric ${styles.net ?? ''}`,
-        fixed: 'left',
+        ...(allItems ? { fixed: 'left' as const } : {}),
         render: (_value: unknown, row: TableRow) =>
           row.payload.length === 0 ? '-' : net(row, showAmount({ a: row.netPay }, 'USD', fx)),
       },
@@ -207,6 +229,24 @@ function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf)
       },
       { key: 'contract', title: t('columns.contract'), width: 92, render: (_value: unknown, row: TableRow) => row.contractType },
     ];
+    const byCode = new Map(answer.payrollItems.map((item) => [item.code, item]));
+    const parts = shownKeys(overviewOf(answer.footer, byCode), group).map((key): Leaf => ({
+      key,
+      title: <span title={t(`overview_told.${key}`)}>{headOf(t(`overview.${key}`), 'USD')}</span>,
+      width: isTight ? FIGURE : 104,
+      align: 'right',
+      className: 'numeric',
+      render: (_value: unknown, row: TableRow) => {
+        const { sum, parts: own } = overviewOf(row.payload, byCode)[key];
+        if (own.length === 0) return '-';
+        const [only] = own;
+        const text = showAmount({ a: sum }, 'USD', fx);
+        const item = own.length === 1 && only !== undefined ? byCode.get(only.code) : undefined;
+        if (item !== undefined) return ask(item.code, title(item))(row, text);
+        const told = own.map(({ code, amount }) => `${titleOf(code)} ${showAmount({ a: amount }, 'USD', fx)}`).join('\n');
+        return <span data-tip={told}>{text}</span>;
+      },
+    }));
     const items = answer.payrollItems.filter(
       (item) => !item.isHidden && !hidden.has(item.code) && (!withoutEmpty || used.has(item.code)),
     );
@@ -232,11 +272,15 @@ function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf)
     const actions: Leaf = {
       key: 'actions',
       title: '',
-      width: mayEdit ? (group.period === 'first_payment' ? 76 : 104) : 48,
-      fixed: 'right',
+      width: mayEdit ? (isTight && !allItems ? 50 : group.period === 'first_payment' ? 76 : 104) : 48,
+      ...(allItems ? { fixed: 'right' as const } : {}),
       render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} mayEdit={mayEdit} />,
     };
     const drawn = (column: Leaf): Leaf => ({ ...column, shouldCellUpdate: isOther });
+    if (!allItems) {
+      const leaves = [...who, ...parts, actions];
+      return { columns: leaves.map(drawn), leaves };
+    }
     return {
       columns: [
         ...[...who, ...about].map(drawn),
@@ -245,7 +289,17 @@ function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf)
       ],
       leaves: [...who, ...about, ...groups.flatMap(({ children }) => children), actions],
     };
-  }, [answer.payrollItems, answer.footer, fx, group, hidden, isTight, language, mayEdit, t, withoutEmpty]);
+  }, [allItems, answer.payrollItems, answer.footer, fx, group, hidden, isTight, language, mayEdit, t, withoutEmpty]);
+}
+
+/** Who somebody is, in the line under the name. */
+function About({ row }: { readonly row: TableRow }) {
+  const said = [row.employeeCode, row.position, row.contractType].filter((part) => part !== null && part !== '').join(' · ');
+  return (
+    <small className={styles.quiet} title={said}>
+      {said}
+    </small>
+  );
 }
 
 /** A column's title with the unit of its figures under it. */
@@ -291,8 +345,13 @@ function TotalsRow({
   const { t } = useTranslation('payroll');
   const sums = new Map(answer.footer.map((one) => [one.k, one]));
   const items = new Map(answer.payrollItems.map((item) => [`item ${item.code}`, item]));
+  const overview = overviewOf(answer.footer, new Map(answer.payrollItems.map((item) => [item.code, item])));
   const text = (key: string): string => {
     if (key === 'name') return t('columns.total');
+    // Before Process nothing is known, which is not the same as nothing.
+    if (key === 'net' && answer.footer.length === 0) return t('not_calculated');
+    const part = overviewKeys.find((one) => one === key);
+    if (part !== undefined) return showAmount({ a: overview[part].sum }, 'USD', group.exchangeRate);
     if (key === 'net') return showAmount({ a: answer.summary.netPay }, 'USD', group.exchangeRate);
     const item = items.get(key);
     const sum = item === undefined ? undefined : sums.get(item.code);

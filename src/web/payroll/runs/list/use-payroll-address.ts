@@ -25,6 +25,8 @@ const spec = {
   date: monthOfDate,
   period: choice(periods),
   projectId: text() as Codec<string | undefined>,
+  /** A column for each item. */
+  all: aside(flag()),
   /** Columns that no row fills are left out. */
   compact: aside(flag()),
   open: aside(choice(drawers)),

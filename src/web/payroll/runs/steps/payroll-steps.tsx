@@ -1,4 +1,5 @@
-import { Button, Steps, Tag } from 'antd';
+import { Button, Popover, Steps, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { GroupPayroll } from '#contract/payroll/payroll-answers.ts';
 import type { Period, RunState } from '#contract/payroll-words.ts';
@@ -6,6 +7,7 @@ import { useMay } from '#web/api/current-session.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { instant } from '#web/kit/show/formats.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
+import { PayrollRates } from '../list/payroll-summary.tsx';
 import { StateTag } from './state-tag.tsx';
 import styles from '../payroll.module.css';
 
@@ -28,13 +30,14 @@ export interface PayrollStepsProps {
   readonly onPeriod: (period: Period) => void;
   /** To the second payment and its processing. */
   readonly onGoOn: () => void;
+  /** The figures of the payment. */
+  readonly children: ReactNode;
 }
 
 /** Where each payment of the month stands, who brought it there and when, and what comes next. */
-export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
+export function PayrollSteps({ group, onPeriod, onGoOn, children }: PayrollStepsProps) {
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
-  const isTight = useNarrow('tablet');
   const mayProcess = useMay('payroll/process');
   const stamps = {
     GENERATED: undefined,
@@ -95,24 +98,31 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
           {group.hasFirstPayment ? null : <Tag>{t('steps.one_payment')}</Tag>}
         </div>
         <p className={styles.nextStep}>
-          {t(`steps.next.${next[group.status]}`)}
-          {isTight ? null : joined}
+          <span className={group.status === 'APPROVED' ? styles.done : undefined}>{t(`steps.next.${next[group.status]}`)}</span>
           {isSecondNext ? (
             <Button type="primary" size="small" onClick={onGoOn}>
               {t('steps.go_on')}
             </Button>
           ) : null}
+          <PayrollRates group={group} />
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            title={t('steps.title')}
+            content={
+              <div className={styles.line}>
+                {line}
+                {joined}
+              </div>
+            }
+          >
+            <Button type="link" size="small">
+              {t('steps.show')}
+            </Button>
+          </Popover>
         </p>
       </div>
-      {isTight ? (
-        <details>
-          <summary>{t('steps.title')}</summary>
-          {line}
-          {joined}
-        </details>
-      ) : (
-        line
-      )}
+      {children}
     </section>
   );
 }

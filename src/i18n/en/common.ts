@@ -235,6 +235,7 @@ export const common = {
     counts: 'New: {{create}}. Changed: {{change}}. Unchanged: {{same}}. Refused: {{refuse}}.',
     created: 'The new records:',
     created_more: 'and {{count}} more',
+    warnings: 'Look at this first:',
     counts_people:
       'New people: {{create}}. People changed: {{change}}. Waiting for a second person: {{waits}}. Rows left out: {{refuse}}.',
     counts_wait: 'Of these rows {{count}} wait for a second person.',
@@ -254,7 +255,7 @@ export const common = {
     record: 'Record',
     outcome: 'Outcome',
     reason: 'Change or reason',
-    asks: 'Asks for',
+    asks: 'Waits for a second person',
     create: 'Create',
     change: 'Change',
     same: 'No change',

@@ -103,6 +103,7 @@ export const validation = {
   most_age: 'The date of birth is more than 90 years before the join date.',
   person_name: 'A name has letters.',
   staff_code: 'A code has letters, digits, dot, dash, slash and underline only.',
+  no_figure: 'This number has no figure in it.',
   digits_lost: 'The last digits of this number are lost: a spreadsheet has shortened it. Write it in full.',
   account: 'An account number has 5 to 34 letters and digits, with at least 4 digits. Hyphens and blanks may stand between them.',
   phone: 'This is not a phone number.',

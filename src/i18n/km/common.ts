@@ -235,6 +235,7 @@ export const common: Translation<typeof english> = {
     counts: 'ថ្មី {{create}}។ កែ {{change}}។ មិនប្តូរ {{same}}។ បដិសេធ {{refuse}}។',
     created: 'កំណត់ត្រាថ្មី៖',
     created_more: 'និង {{count}} ទៀត',
+    warnings: 'សូមមើលចំណុចនេះមុន៖',
     counts_people: 'បុគ្គលិកថ្មី៖ {{create}}។ បុគ្គលិកដែលប្តូរ៖ {{change}}។ រង់ចាំអ្នកទីពីរ៖ {{waits}}។ ជួរដែលទុកចោល៖ {{refuse}}។',
     counts_wait: 'ក្នុងចំណោមជួរទាំងនេះ {{count}} រង់ចាំអ្នកទីពីរ។',
 
@@ -253,7 +254,7 @@ export const common: Translation<typeof english> = {
     record: 'កំណត់ត្រា',
     outcome: 'លទ្ធផល',
     reason: 'ការផ្លាស់ប្តូរ ឬមូលហេតុ',
-    asks: 'ស្នើសុំ',
+    asks: 'រង់ចាំអ្នកទីពីរ',
     create: 'បង្កើត',
     change: 'ផ្លាស់ប្តូរ',
     same: 'មិនប្រែប្រួល',

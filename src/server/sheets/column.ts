@@ -29,6 +29,8 @@ export type ColumnType<Value extends SheetValue = SheetValue> = {
   readonly width: number;
   /** The name of a person, which may be one that elsewhere says that there is nothing. */
   readonly isName?: true;
+  /** Of an amount: its currency. */
+  readonly currency?: 'USD' | 'KHR' | undefined;
   /** The allowed values of a choice, also the template's drop-down list. */
   readonly choices?: readonly Choice[];
 };
@@ -61,6 +63,8 @@ export type SheetColumn<Field extends string = string, Value extends SheetValue 
   readonly title?: 'exact' | 'bare';
   /** Its values are of somebody beside the person whose row it is: 'Child / Date of birth' is its title too. */
   readonly ofOthers?: true;
+  /** Two columns of this name, or one that is only like it, are for a person to say: money is never guessed. */
+  readonly isAsked?: true;
   /** Nothing is meant by a dash, which is zero in other columns of numbers. */
   readonly hasNoZero?: true;
   readonly width?: number;
@@ -136,6 +140,7 @@ export function moneyType(rule: MoneyRule = {}): ColumnType<string> {
   return {
     kind: 'number',
     parse: (cell, reading) => parseMoney(cell, rule, reading),
+    currency: rule.currency,
     format: decimalFormat(rule.decimals ?? 2, '#,##0', '0'),
     width: 14,
   };

@@ -1,5 +1,6 @@
 import type { SheetColumn } from './column.ts';
 import { findHeader, headerScore, SEARCHED_ROWS, titlesOf } from './header.ts';
+import { speaksOfOthers } from './title-words.ts';
 import { GROUP_SIGN } from './group-titles.ts';
 import type { Cell, Sheet } from './values/cell.ts';
 import { isBlank } from './values/cell.ts';
@@ -56,15 +57,17 @@ function findSpan(sheet: Sheet, lists: readonly (readonly SheetColumn[])[], head
   return best;
 }
 
-/** Whether a row may hold the titles of groups: several texts, and no figures. */
+/** Whether a row may hold the titles of groups: several texts, and no figures; or one that stands over titles of somebody else. */
 function isGroupRow(sheet: Sheet, row: number): boolean {
   const cells = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
-  return cells.length > 1 && cells.every((cell) => typeof cell === 'string');
+  const [only] = cells;
+  const isLone = cells.length === 1 && isBlank(sheet.rows[row]?.[0]) && typeof only === 'string' && speaksOfOthers(only);
+  return isLone || (cells.length > 1 && cells.every((cell) => typeof cell === 'string'));
 }
 
 /**
  * Whether the row above holds titles that belong to those of a row: cells of it are merged over several columns, or stand where the row itself has
- * none.
+ * none, or speak of somebody else.
  */
 function hasGroups(sheet: Sheet, row: number): boolean {
   if (row === 0 || !isGroupRow(sheet, row - 1)) return false;
@@ -76,7 +79,10 @@ function hasGroups(sheet: Sheet, row: number): boolean {
   const isMerged = (sheet.merges ?? []).some(
     ({ top, left, right }) => top === row - 1 && right > left && right < above.length + own.length,
   );
-  return isMerged || above.some((cell, at) => !isBlank(cell) && isBlank(own[at]));
+  // Without merged cells fewer titles stand above than below, and one of them is of somebody else.
+  const groups = above.filter((cell) => !isBlank(cell)).map((cell) => textAt(cell));
+  const isSparse = groups.length * 2 <= titled && groups.some(speaksOfOthers) && !groups.some((title) => title.endsWith(':'));
+  return isMerged || isSparse || above.some((cell, at) => !isBlank(cell) && isBlank(own[at]));
 }
 
 /** The titles of the columns, each with the groups that stand above it. */

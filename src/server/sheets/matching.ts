@@ -46,7 +46,9 @@ const LONGEST_NAME = 300;
 
 /** Words that alone say of nothing in particular what they name: they are like no longer title. */
 const VAGUE: ReadonlySet<string> = new Set(
-  ['Status', 'Type', 'Date', 'Number', 'Level', 'Employee', 'ស្ថានភាព', 'ប្រភេទ', 'កាលបរិច្ឆេទ', 'លេខ', 'កម្រិត'].map(comparable),
+  ['Status', 'Type', 'Date', 'Number', 'Level', 'Employee', 'Contact', 'Title', 'ស្ថានភាព', 'ប្រភេទ', 'កាលបរិច្ឆេទ', 'លេខ', 'កម្រិត'].map(
+    comparable,
+  ),
 );
 
 /** Gives each field at most one column and each column at most one field, the surest first; columns with cells before empty ones. */
@@ -67,6 +69,7 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
     if (chosen === null) open.delete(field);
     else if (chosen !== undefined && free.has(chosen)) take(field, chosen, 'chosen');
   }
+  for (const { field, at } of newValues(titles, [...open.values()], known.fits)) if (free.has(at)) take(field, at, 'synonym');
   const isEmpty = known.isEmpty ?? (() => false);
   const looks = [false, true].flatMap((empty) => WAYS.map((how) => ({ how, empty })));
   for (const { how, empty } of looks) {
@@ -94,6 +97,7 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
       const isContested =
         how === 'alike' && wanted.some((other) => other.column !== column && found.some((at) => other.found.includes(at)));
       if (equals.length > 1 || isContested) ambiguous.push({ field: column.field, columns: equals });
+      if (equals.length > 1 && column.isAsked === true) continue;
       if (first !== undefined && !isContested && (second === undefined || how !== 'alike')) take(column.field, first, how);
     }
   }
@@ -113,6 +117,26 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
       .map(({ field }) => field),
     ambiguous,
   };
+}
+
+/** A title that says that it holds what shall be: 'New position', 'Contract end (revised)', 'តួនាទីថ្មី'. */
+const NEW = /^(?:new|revised|proposed|updated)\s+|\s*\((?:new|revised|proposed)\)$|ថ្មី$/iu;
+
+/** The columns that hold a new value beside the old one: a list of changes means the new one. */
+function newValues(
+  titles: readonly string[],
+  columns: readonly SheetColumn[],
+  fits: KnownMapping['fits'],
+): readonly { readonly field: string; readonly at: number }[] {
+  const marked = [...titles.entries()].filter(([, title]) => title.length < LONGEST_NAME && NEW.test(title));
+  if (marked.length === 0) return [];
+  return columns.flatMap((column) => {
+    const hasOld = titles.some((title) => !NEW.test(title) && isNameOf(column, title));
+    // Money is told by its own titles alone.
+    const isNew = (title: string): boolean => isNameOf(column, column.isAsked === true ? title : title.replace(NEW, ''));
+    const found = marked.find(([at, title]) => isNew(title) && fits?.(column, at) !== false);
+    return hasOld && found !== undefined ? [{ field: column.field, at: found[0] }] : [];
+  });
 }
 
 /**
@@ -229,6 +253,7 @@ function mayBe(given: Forms, column: SheetColumn, of: { readonly how: MatchHow; 
   const isOthers = (found: ReadonlySet<SheetColumn> | undefined): boolean => found !== undefined && !found.has(column);
   if (isOthers(owners.titles.get(given.exact))) return false;
   const isAnothers = isOthers(owners.names.get(given.exact));
+  if (how === 'alike' && column.isAsked === true) return false;
   if (how === 'words' || how === 'alike') return column.title === undefined && (how === 'words' || !isAnothers);
   return !isAnothers;
 }

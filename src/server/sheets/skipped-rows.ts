@@ -24,7 +24,16 @@ const BELOW_TITLES = 2;
 export function skipReason(
   cells: readonly Cell[],
   placed: readonly PlacedColumn[],
-  { titles, below }: { readonly titles: readonly string[]; readonly below: number },
+  {
+    titles,
+    below,
+    maySample = true,
+  }: {
+    readonly titles: readonly string[];
+    readonly below: number;
+    /** Whether the sheet has every column that the template's sample fills. */
+    readonly maySample?: boolean;
+  },
 ): SkipReason | null {
   const filled = cells.flatMap((cell, at) => (isBlank(cell) ? [] : [{ at, text: cellText(cell) }]));
   const required = placed.filter(({ column }) => column.required === true);
@@ -34,7 +43,7 @@ export function skipReason(
   const isTotal = (text: string): boolean => TOTALS.test(comparableWithoutBrackets(text)) || TOTAL_OF.test(text);
   if (lacksRequired && filled.some(({ text }) => isTotal(text))) return 'total';
   if (filled.length === 1 && required.length > 1) return 'note';
-  return isSample(cells, placed) ? 'sample' : null;
+  return maySample && isSample(cells, placed) ? 'sample' : null;
 }
 
 /** Whether the cells number the columns: 1, 2, 3 or (1), (2), (3), as forms of ministries do below their titles. */

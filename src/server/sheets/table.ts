@@ -9,7 +9,8 @@ import type { WrittenDate, WrittenDates } from './values/date-order.ts';
 import { isNothing } from './values/nothing.ts';
 import { writtenNumbersOf } from './values/decimal-sign.ts';
 import type { WrittenNumbers } from './values/decimal-sign.ts';
-import type { CellErrorCode, CellReading, Parsed } from './read/parsed.ts';
+import { type CellErrorCode, type CellReading, type Parsed, refused } from './read/parsed.ts';
+import { FOREIGN } from './values/number.values.ts';
 import { type SheetParams, SheetError } from './sheet-error.ts';
 import { type PlacedColumn, type SkipReason, skipReason } from './skipped-rows.ts';
 import { cellText } from './values/text.values.ts';
@@ -86,6 +87,10 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
     thisYear: takesShortYears === true ? thisYear : undefined,
     counts1904: sheet.counts1904,
   };
+  const maySample = columns.every(
+    ({ field, required, sample }) =>
+      required !== true || sample === undefined || placed.some(({ column }) => column.field === field),
+  );
   const rows: TableRow<Columns>[] = [];
   const skipped: Table<Columns>['skipped'][number][] = [];
   const merged = mergedBelow(sheet, headerIndex, { placed, repeats: options.repeats === true });
@@ -93,8 +98,8 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
     if (at <= headerIndex || isBlankRow(given)) continue;
     const cells = withMerged(given, merged.get(at));
     const isHidden = options.takesHidden !== true && sheet.hiddenRows?.has(at) === true;
-    const reason = isHidden ? 'hidden' : skipReason(cells, placed, { titles, below: at - headerIndex });
-    if (reason === null) rows.push(readRow(at, cells, { columns, placed, reading }));
+    const reason = isHidden ? 'hidden' : skipReason(cells, placed, { titles, below: at - headerIndex, maySample });
+    if (reason === null) rows.push(readRow(at, cells, { columns, placed, titles, reading }));
     else skipped.push({ rowNumber: at + 1, reason, text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) });
   }
   const maxRows = options.maxRows ?? RECORD_ROWS;
@@ -218,7 +223,12 @@ function placeColumns(columns: readonly SheetColumn[], matches: readonly ColumnM
 function readRow<const Columns extends readonly SheetColumn[]>(
   rowIndex: number,
   cells: readonly Cell[],
-  of: { readonly columns: Columns; readonly placed: readonly PlacedColumn[]; readonly reading: CellReading },
+  of: {
+    readonly columns: Columns;
+    readonly placed: readonly PlacedColumn[];
+    readonly titles: readonly string[];
+    readonly reading: CellReading;
+  },
 ): TableRow<Columns> {
   const { columns, placed, reading } = of;
   const values: Record<string, SheetValue | null> = Object.fromEntries(columns.map(({ field }) => [field, null]));
@@ -227,7 +237,10 @@ function readRow<const Columns extends readonly SheetColumn[]>(
     const cell = cells[at] ?? null;
     const empty = emptied(cell, column);
     if (isBlank(empty) && column.required !== true) continue;
-    const parsed = column.type.parse(empty, reading);
+    const isForeign = column.type.currency !== undefined && FOREIGN.test(of.titles[at] ?? '');
+    const parsed = isForeign
+      ? refused('CELL_WRONG_CURRENCY', { currency: column.type.currency ?? '' })
+      : column.type.parse(empty, reading);
     if (parsed.ok) values[column.field] = parsed.value;
     else
       errors.push({

@@ -39,7 +39,7 @@ export const ReadSheet = readSheet(ImportKind);
 export const ImportRow = importRow(ImportKind);
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** How many people an import makes or changes; `waits`: all that it does to them asks a second person; rows of projects beside. */
+/** How many people an import makes or changes; `waits`: of them and of others all asks a second person, of who is new the pay; rows of projects beside. */
 export const ImportedPeople = z.object({ create: z.number(), change: z.number(), waits: z.number(), projects: z.number() });
 export type ImportedPeople = z.output<typeof ImportedPeople>;
 
@@ -80,6 +80,8 @@ export const ImportPreview = z.object({
   allocationValidFrom: z.string(),
   /** How many people have an allocation that begins after that day. */
   peopleWithLaterAllocations: z.number(),
+  /** Of the sentences those about what nobody would believe, or would not expect. */
+  warnings: z.array(z.string()),
   /** Sentences about the whole file. */
   notes: z.array(z.string()),
 });

@@ -26,8 +26,12 @@ export const textKinds = {
     clean: cleanCode,
     complaint: (text) => unless(/^[\p{L}\p{M}\p{N}._/-]+$/u.test(text), 'validation.staff_code'),
   },
-  /** A number as its office writes it; not as a spreadsheet shortens it, 1.23457E+17. */
-  number: { clean: cleanCode, complaint: (text) => unless(!isShortened(text), 'validation.digits_lost') },
+  /** A number as its office writes it; not as a spreadsheet shortens it, 1.23457E+17, and no word such as Yes. */
+  number: {
+    clean: cleanCode,
+    complaint: (text) =>
+      unless(!isShortened(text), 'validation.digits_lost') ?? unless(/\p{Nd}/u.test(text), 'validation.no_figure'),
+  },
   /** A bank account: 5 to 34 letters, digits, hyphens and blanks, 4 digits at least. A spreadsheet writes 1.23457E+17 where digits are lost. */
   account: {
     clean: cleanCode,

@@ -489,6 +489,7 @@ export const employees = {
     child_birth_date: 'A child needs a date of birth.',
     birth_future: 'The date of birth is not in the past.',
     birth_after_join: 'The date of birth is not before the join date.',
+    left_without_day: 'The list says ‘{{said}}’: give the last working day, or leave the row out.',
     too_old: 'The date of birth is more than 90 years before the join date.',
     too_young: 'Nobody younger than 15 is employed (Labour Law, article 177).',
     same_person: 'This may be {{who}}, who is there already. Compare them above.',

@@ -47,6 +47,9 @@ export function detectSeparator(text: string): string {
 
 function cleanField(field: unknown): string | null {
   if (typeof field !== 'string' || field === '') return null;
+  // Programs write figures so that a spreadsheet keeps their zeros: ="0981", '0981.
+  const quoted = /^="([^"]*)"$/.exec(field);
+  if (quoted !== null) return quoted[1] === '' ? null : (quoted[1] ?? null);
   // Our own exports put an apostrophe before text that a spreadsheet would take for a formula.
-  return /^'[=+\-@\t\r＝＋－＠]/.test(field) ? field.slice(1) : field;
+  return /^'[=+\-@\t\r＝＋－＠\d]/.test(field) ? field.slice(1) : field;
 }

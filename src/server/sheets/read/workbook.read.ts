@@ -124,10 +124,15 @@ function readNumber(value: number, format: string, is1904: boolean): Cell {
   if (!Number.isFinite(value)) return { kind: 'fault', text: '#NUM!' };
   if (SSF.is_date(format)) return { kind: 'date', serial: is1904 ? value + DAYS_1904 : value };
   if (format.includes('%')) return { kind: 'percent', value };
+  // The sign that the person sees tells another currency than dollars.
+  const sign = CURRENCY.exec(format.replace(/^General$/u, ''))?.[0];
+  if (sign !== undefined) return `${Number(value.toPrecision(15))} ${sign}`;
   // '000000000' or '000 000 000': the zeros in front are part of what the person sees and means.
   if (/^0[0 \-"\\]+$/.test(format)) return { kind: 'padded', value, text: String(SSF.format(format, value)) };
   return value;
 }
+
+const CURRENCY = /[€£¥฿₫៛₩₹]|\b(?:EUR|GBP|THB|KHR|VND|AUD|JPY|CNY|SGD|CHF|INR)\b/u;
 
 const SSF_ERRORS: ReadonlyMap<number, string> = new Map([
   [0x00, '#NULL!'],

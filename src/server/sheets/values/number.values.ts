@@ -17,6 +17,9 @@ export const DOLLARS = /US\$|\$US|USD|\$/gi;
 /** How riel are written. */
 export const RIELS = /៛|KHR|riels?|រៀល/gi;
 
+/** Signs and codes of currencies that no amount of ours has. */
+export const FOREIGN = /[€£¥฿₫₩₹]|\b(?:EUR|euros?|GBP|THB|baht|VND|dong|AUD|JPY|yen|CNY|SGD|CHF|INR|rupees?)\b/iu;
+
 /** An exact decimal text such as '12.5' or '-3', as short as possible, from a number cell or text. */
 export function parseDecimal(cell: Cell, rule: DecimalRule, reading?: CellReading): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
@@ -40,6 +43,7 @@ export function parseMoney(
   if (isLongText(cell)) return refused('CELL_NUMBER_UNKNOWN');
   const text = cellText(cell);
   const other = currency === 'USD' ? RIELS : currency === 'KHR' ? DOLLARS : null;
+  if (currency !== undefined && FOREIGN.test(text)) return refused('CELL_WRONG_CURRENCY', { currency });
   if (other !== null && text.search(other) >= 0) return refused('CELL_WRONG_CURRENCY', { currency: currency ?? '' });
   const amount = withPoint(text, reading)
     .replace(text.search(DOLLARS) >= 0 ? DOLLARS : RIELS, ' ')

@@ -26,11 +26,14 @@ export function plainNumber(value: number): string {
   return Math.abs(kept) >= 1 ? BigInt(kept).toString() : kept.toFixed(20).replace(/0+$/, '');
 }
 
+/** What a spreadsheet writes in the place of a value; #N/A stands for nothing. */
+const FAULT = /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/u;
+
 /** Refuses blank cells and cells that show an error; null when the cell can be read. */
 export function refuseUnreadable(cell: Cell): CellRefusal | null {
   if (isBlank(cell)) return refused('CELL_EMPTY');
   if (typeof cell === 'object' && cell !== null && cell.kind === 'fault') return refused('CELL_FAULT', { text: cell.text });
-  return null;
+  return typeof cell === 'string' && FAULT.test(cell.trim()) ? refused('CELL_FAULT', { text: cell.trim() }) : null;
 }
 
 /** Whether a cell holds a text that is too long for a figure: a date, a time, a number, an account. */
@@ -76,7 +79,7 @@ function oneWithZero(number: string): string {
 
 /** An account of figures without what spreadsheets put between them, as the files of banks take it. */
 const written = (kind: TextKindName, clean: string): string =>
-  kind === 'account' && /^\d[\d .-]*\d$/.test(clean) ? clean.replaceAll(/[ .-]/g, '') : clean;
+  kind === 'account' && /^\d[\d .-]*\d$/.test(clean) ? clean.replace(/\.0+$/, '').replaceAll(/[ .-]/g, '') : clean;
 
 /** A text of a kind, cleaned and checked as in a form. */
 export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindName; readonly max: number }): Parsed<string> {

@@ -22,7 +22,7 @@ export function ColumnMapping({ preview, choices, onChange, isBusy }: ColumnMapp
       <p className={styles.hint}>{t('import_box.columns_text')}</p>
       <Collapse
         defaultActiveKey={preview.sheets
-          .filter((sheet) => missingFields(sheet).length > 0 || (sheet.guessed ?? []).length > 0)
+          .filter((sheet) => missingFields(sheet).length > 0 || (sheet.guessed ?? []).length > 0 || (sheet.hiddenRows ?? 0) > 0)
           .map((sheet) => sheet.kind)}
         items={preview.sheets.map((sheet) => ({
           key: sheet.kind,

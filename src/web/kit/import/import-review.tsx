@@ -47,6 +47,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const [choices, setChoices] = useState<ImportChoices>({});
   const [sent, setSent] = useState<number | undefined>();
   const [isRunning, setRunning] = useState(false);
+  const [isDone, setDone] = useState(false);
   const read = useQuery({
     queryKey: ['import', title, turn, choices, answers],
     queryFn: async ({ signal }) => {
@@ -54,6 +55,8 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
       return await props.preview({ file, choices, signal, onProgress: setSent });
     },
     placeholderData: keepPreviousData,
+    // What was imported is not read again behind the message of its success.
+    enabled: !isDone,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -80,7 +83,11 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
       const text = said.filter(Boolean).join(' ');
       if (!(await confirm({ ...question, text, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
       setRunning(true);
-      const outcome = await props.run(call);
+      setDone(true);
+      const outcome = await props.run(call).catch((error: unknown) => {
+        setDone(false);
+        throw error;
+      });
       ask({
         icon: null,
         title: t('import_box.done'),
@@ -156,6 +163,10 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     const count = all.filter((row) => row.waits === true).length;
     return [t('import_box.counts', { ...counts }), count === 0 ? '' : t('import_box.counts_wait', { count })].join(' ').trim();
   }
+  const mapping =
+    preview === undefined ? null : (
+      <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+    );
   const rows = preview === undefined ? null : <PreviewTable preview={preview} key={JSON.stringify(preview.counts)} />;
   return (
     <>
@@ -176,9 +187,8 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
       </output>
       {preview === undefined ? null : (
         <>
-          <Notes notes={preview.notes ?? []} />
-          {isPhone ? rows : null}
-          <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          <Notes kind="warning" notes={preview.warnings ?? []} />
+          {isPhone ? null : mapping}
           <LettersQuestion preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <ShortYearQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
@@ -187,7 +197,9 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           <SalaryTermQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DecimalSignQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
-          {isPhone ? null : rows}
+          {rows}
+          {isPhone ? mapping : null}
+          <Notes kind="info" notes={(preview.notes ?? []).filter((note) => preview.warnings?.includes(note) !== true)} />
           {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t(blocked)} /> : null}
           <div className={`${styles.foot} ${styles.sticky}`}>
             <span className={styles.counts}>{reason ?? saidCounts(preview)}</span>
@@ -238,14 +250,14 @@ function Created({ outcome, onGo }: { readonly outcome: ImportOutcome; readonly 
 }
 
 /** The sentences about the whole file. */
-function Notes({ notes }: { readonly notes: readonly string[] }) {
+function Notes({ kind, notes }: { readonly kind: 'info' | 'warning'; readonly notes: readonly string[] }) {
   const { t } = useTranslation();
   if (notes.length === 0) return null;
   return (
     <Alert
-      type="info"
+      type={kind}
       showIcon
-      title={t('import_box.notes')}
+      title={t(kind === 'warning' ? 'import_box.warnings' : 'import_box.notes')}
       description={
         <ul className={styles.notes}>
           {notes.map((note) => (

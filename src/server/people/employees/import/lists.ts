@@ -15,7 +15,9 @@ export type ListName =
 /** Names of one nationality: none of them is made beside another. */
 const cambodian = ['Khmer', 'Cambodian', 'Cambodia', 'ខ្មែរ', 'កម្ពុជា'];
 /** Whether a name is one of the Cambodian nationality. */
-export const isCambodian = (name: string): boolean => cambodian.some((one) => folded(one) === folded(name));
+export const isCambodian = (name: string): boolean =>
+  cambodian.some((one) => folded(one) === folded(name)) ||
+  /^(kh|khm|cambodian?|cambodgien(ne)?|cambodge|khmer)(?![\p{L}])/iu.test(name.trim());
 
 const keyOf = (list: string, name: string, departmentId: string | null): string =>
   `${list}|${departmentId ?? ''}|${folded(name)}`;

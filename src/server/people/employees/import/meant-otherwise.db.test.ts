@@ -188,3 +188,61 @@ it.each(['KR1', '1', 'kr.1', 'KR001'])('somebody new whose code is nearly a know
   const asked = code === 'KR001' ? [] : [{ code, alike: [{ code: 'KR-1', by: ['code'] }] }];
   expect(read.samePeople).toMatchObject(asked);
 });
+
+it.each([
+  ['another given name', 'Staff ID,Full name,Bank account', 'KR-3,SOK Vibol,000999888'],
+  ['another name in Khmer', 'Staff ID,ឈ្មោះ,Bank account', 'KR-KH,កែវ ពិសី,000999888'],
+  ['the name of an account', 'Staff ID,Account Name,Account Number', 'KR-3,SOK VIBOL,000999888'],
+])('a code that stands beside %s is asked about', async (_, titles, row) => {
+  await sendSheet(
+    hr,
+    'import',
+    staffCsv([{ 'Staff ID': 'KR-KH', 'Full name': 'KEO Pisey', 'Khmer name': 'សុខ ដារ៉ា' }], ['Khmer name']),
+  );
+  const read = await preview(csv(titles, row));
+  expect(read.counts).toMatchObject({ change: 0, refuse: 1 });
+  expect(read.samePeople).toHaveLength(1);
+});
+
+it('a name in another order or spelling is no other person', async () => {
+  for (const name of ['Darac SOK', 'SOK Darak', 'sok darac'])
+    expect((await preview(csv('Staff ID,Full name', `KR-3,${name}`))).counts).toMatchObject({ refuse: 0 });
+  expect((await preview(csv('Staff ID,Full name', 'KR-3,Darac SOK'))).counts).toMatchObject({ same: 1 });
+});
+
+it('an account of somebody else is asked about, and one that lost its zeros is the same', async () => {
+  await sendSheet(hr, 'import', csv('Staff ID,Bank account', 'KR-1,000111222'));
+  expect((await preview(csv('Staff ID,Bank account', 'KR-1,111222'))).counts).toMatchObject({ same: 1 });
+  expect((await preview(csv('Staff ID,Bank account', 'KR-2,000111222'))).samePeople).toMatchObject([
+    { code: 'KR-2', alike: [{ code: 'KR-1', by: ['bankAccNumber'] }] },
+  ]);
+});
+
+it('who has left as the list says is nobody new without a last day', async () => {
+  const people = staffCsv(
+    [
+      { 'Staff ID': 'KR-7', Status: 'Resigned' },
+      { 'Staff ID': 'KR-8', Status: 'Active' },
+    ],
+    ['Status'],
+  );
+  expect(changesOf(await preview(people))).toEqual([['refuse'], ['create']]);
+  const [titles = '', ...rows] = staffCsv([{ 'Staff ID': 'KR-7' }, { 'Staff ID': 'KR-8' }])
+    .toString()
+    .split('\n');
+  const sections = csv(titles, rows[0] ?? '', 'Resigned staff,,,,,,,,,', rows[1] ?? '');
+  expect(changesOf(await preview(sections))).toEqual([['create'], ['refuse']]);
+});
+
+it('an emergency contact is no spouse, and a project that pays somebody is not that somebody', async () => {
+  const contact = await preview(
+    csv(
+      'Staff ID,Name,Phone,Emergency contact,Relationship,Emergency phone',
+      'KR-1,SOK Daraa,012345678,Sok Vann,Husband,098765432',
+    ),
+  );
+  expect(contact.countsByKind).toMatchObject({ staff: { change: 1 } });
+  expect(contact.countsByKind.dependants).toBeUndefined();
+  const project = await preview(csv('Staff ID,Name,Project,Donor', 'KR-1,SOK Daraa,EU-1,SIDA'));
+  expect(project.countsByKind.projects).toBeUndefined();
+});

@@ -53,13 +53,19 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
     needsAllocationDate: plan.needsAllocationDate,
     allocationValidFrom: plan.allocationValidFrom,
     peopleWithLaterAllocations: plan.peopleWithLaterAllocations,
+    warnings: sayNotes(plan, language, true),
     notes: sayNotes(plan, language),
   };
 }
 
-/** The sentences about the whole file. */
-export function sayNotes(plan: Plan, language: Language): string[] {
-  return plan.notes.map(({ key, params }) => {
+/** Notes of what nobody would believe, or would not expect of the file. */
+const WARNINGS =
+  /^(salary_(high|riel|zero|low|far)|current_salary|joined_too_young|joins_later|projects_end|salary_until|newest_post|newest_allocation|alike_sheets|hidden_sheets|skipped_hidden)$/u;
+
+/** The sentences about the whole file; of them those that warn alone. */
+export function sayNotes(plan: Plan, language: Language, areWarnings = false): string[] {
+  const notes = plan.notes.filter(({ key }) => !areWarnings || WARNINGS.test(key));
+  return notes.map(({ key, params }) => {
     const { code } = params;
     const named = key === 'law' ? { ...params, kind: say(language, `payrollExceptionKinds:${code}`) } : params;
     return say(language, `employees:import.note.${key}`, named);

@@ -3,7 +3,7 @@ import { folded } from '#engine/text/fold.ts';
 import { waits } from '#server/people/employees/import/outcome/waits.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
 
-/** How many people an import makes or changes, of how many all that it does waits for a second person, and the rows of projects beside. */
+/** How many people an import makes or changes, of how many what it does waits for a second person, and the rows of projects beside. */
 export function peopleIn({ rows, planning }: Plan): ImportedPeople {
   const done = rows.filter(({ action }) => action === 'create' || action === 'change');
   const byPerson = Map.groupBy(
@@ -13,9 +13,10 @@ export function peopleIn({ rows, planning }: Plan): ImportedPeople {
   const counts = { create: 0, change: 0, waits: 0 };
   for (const [code, own] of byPerson) {
     const isNew = planning.drafts.get(code)?.stored === null;
-    if (own.every((row) => waits(planning, row))) counts.waits += 1;
-    else if (isNew) counts.create += 1;
-    else counts.change += 1;
+    const isWaiting = own.every((row) => waits(planning, row));
+    if (isNew) counts.create += 1;
+    else if (!isWaiting) counts.change += 1;
+    if (isWaiting) counts.waits += 1;
   }
   return { ...counts, projects: done.filter(({ kind }) => kind === 'projects').length };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { nextCodes, readCodeSeries } from '#server/people/employees/form/next-code.ts';
 import { personFields } from '#server/people/employees/import/person.ts';
 import type { StaffValues } from '#server/people/employees/import/person.ts';
-import { familyFirst, writtenNamesOf } from '#server/people/employees/import/sheets/name-order.ts';
+import { familyFirst, orderOf, writtenNamesOf } from '#server/people/employees/import/sheets/name-order.ts';
 import type { NameOrder, WrittenNames } from '#server/people/employees/import/sheets/name-order.ts';
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { splitName } from '#server/people/employees/import/sheets/staff-values.ts';
@@ -46,10 +46,13 @@ export async function codeStaff(
   const { table } = staff;
   const none: CodedStaff = { reading: staff, uncoded: null, doubtful: new Set(), names: null, unknown: [] };
   if (table === null) return none;
-  const whole = table.rows.flatMap(({ values }) => values.name ?? []);
+  const scripts = table.rows.map(inScripts);
+  const whole = scripts.flatMap(({ values }) => values.name ?? []);
   const names = whole.length === 0 ? null : writtenNamesOf(whole, of.nameOrder);
   const order = names?.order ?? 'family';
-  const ordered = table.rows.map((row) => withValues(row, { name: row.values.name && familyFirst(row.values.name, order) }));
+  const ordered = scripts.map((row) =>
+    withValues(row, { name: row.values.name && familyFirst(row.values.name, of.nameOrder ?? orderOf(row.values.name) ?? order) }),
+  );
   const hasCodes = table.mapping.matches.some(({ field }) => field === 'code');
   const namesSomebody = table.mapping.matches.some(({ field }) => personFields.some((one) => one.field === field));
   if (hasCodes && !namesSomebody) return { ...none, names, reading: { ...staff, table: { ...table, rows: ordered } } };
@@ -72,6 +75,15 @@ export async function codeStaff(
 }
 
 const withValues = (row: Row, values: Partial<StaffValues>): Row => ({ ...row, values: { ...row.values, ...values } });
+
+/** A row whose name stands in one cell in both scripts, with each where it belongs: 'PRAK Bopha (ប្រាក់ បុប្ផា)'. */
+function inScripts(row: Row): Row {
+  const { name, namekh } = row.values;
+  if (name === null || !/\p{Script=Khmer}/u.test(name) || !/\p{Script=Latin}/u.test(name)) return row;
+  const of = (script: RegExp): string => name.replaceAll(script, ' ').replaceAll(/[()/]/gu, ' ').replaceAll(/\s+/gu, ' ').trim();
+  const khmer = of(/\p{Script=Latin}+/gu);
+  return withValues(row, { name: of(/[\p{Script=Khmer}\u200b]+/gu), namekh: namekh ?? khmer });
+}
 
 /** A name in the form in which names are compared, whichever part stands first. */
 const namesOf = (last: string, first: string): readonly string[] => [

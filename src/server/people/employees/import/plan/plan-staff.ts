@@ -20,6 +20,7 @@ import { beginRow, endRow } from '#server/people/employees/import/row-errors.ts'
 import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import { checkStaff } from '#server/people/employees/import/sheets/staff-rules.ts';
 import { openingFieldNames } from '#server/people/employees/import/sheets/opening.columns.ts';
+import { leaversIn } from '#server/people/employees/import/sheets/meant/leavers.ts';
 import { withGiven } from '#server/people/employees/import/sheets/meant/given-rules.ts';
 import { givenOf, isSame, storedValues } from '#server/people/employees/import/sheets/staff-values.ts';
 import { isNothing } from '#server/sheets/values/nothing.ts';
@@ -72,6 +73,7 @@ export async function planStaff(
   if (table === null) return { rows: [], salaryChanges: 0 };
   const { given: forAll } = reading;
   const lacking = table.mapping.missing.filter((field) => !(field in forAll));
+  const leavers = leaversIn(reading);
   const numbers = Map.groupBy(table.rows, (row) => folded(row.values.code ?? ''));
   const begun = await mapInTurns(table.rows, (read) => {
     const { code } = read.values;
@@ -85,6 +87,9 @@ export async function planStaff(
     // A rule needs another cell of the row: without it the field stays empty.
     for (const field of stored === undefined ? Object.keys(forAll) : [])
       if (new Map<string, unknown>(Object.entries(row.values)).get(field) === null) draft.refuse(field, 'sheets:CELL_EMPTY');
+    const gone = leavers.get(read.rowNumber);
+    if (stored === undefined && gone !== undefined && row.values.lastWorkingDay === null)
+      draft.refuse('lastWorkingDay', 'left_without_day', { said: gone });
     if (planning.doubtful.has(read.rowNumber)) draft.refuse('name', 'several_of_name', {}, 'dob');
     if (code === null) return { draft, row, person: null };
     const others = (numbers.get(folded(code)) ?? []).filter((other) => other !== read);

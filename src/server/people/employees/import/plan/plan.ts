@@ -104,7 +104,7 @@ export async function planImport(
     main: of.main,
     custom: customFields.map(customColumn),
     today,
-    projects: new Map(projects.map(({ code }) => [folded(code), code])),
+    projects: codesOfProjects(projects),
   });
   const coded =
     read.staff === null ? null : await codeStaff(db, read.staff, { companyId, nameOrder: options.sheets.staff?.nameOrder });
@@ -229,6 +229,15 @@ export async function planImport(
       ...doubtfulNotes(people, { today, openFrom: planning.openFrom, measure: await measureOf(context, people) }),
     ],
   };
+}
+
+/** The codes of projects by what a sheet calls them: their codes, and titles that only one has. */
+function codesOfProjects(projects: readonly { readonly code: string; readonly title: string }[]): ReadonlyMap<string, string> {
+  const byTitle = Map.groupBy(projects, ({ title }) => folded(title));
+  const titles = [...byTitle].flatMap(([title, [only, ...others]]) =>
+    only === undefined || others.length > 0 ? [] : [[title, only.code] as const],
+  );
+  return new Map([...titles, ...projects.map(({ code }) => [folded(code), code] as const)]);
 }
 
 /** The roles, with whether the caller may give them. */

@@ -1,5 +1,6 @@
 import { findAlike, wordsOf } from '#contract/people/facts/likeness.ts';
 import type { LikeBy } from '#contract/people/facts/likeness.ts';
+import { distance } from '#engine/text/distance.ts';
 import { folded } from '#engine/text/fold.ts';
 import { cellAddress } from '#server/sheets/values/cell.ts';
 import { comparedOf } from '#server/people/employees/likeness/likeness.service.ts';
@@ -30,19 +31,35 @@ interface SheetPeople {
 
 const nameOf = ({ last_name: last, first_name: first }: StoredPerson['record']): string => `${last} ${first}`.trim();
 
+/** So many letters of a name are spelt in two ways: Thida and Thyda, Srey Mom and Sreymom. */
+const SPELT_OTHERWISE = 2;
+
+/** Whether two names are of two people: beside the words they have in common, both have others that no spelling brings together. */
+function areOthers(before: string, after: string): boolean {
+  const [was, is] = [before, after].map((name) => wordsOf(name).split(' ').filter(Boolean));
+  if (was === undefined || is === undefined) return false;
+  const [lost, come] = [was.filter((word) => !is.includes(word)), is.filter((word) => !was.includes(word))];
+  if (lost.length === 0 || come.length === 0) return false;
+  const isNear = (one: string, other: string): boolean =>
+    distance(one, other) <= SPELT_OTHERWISE || one.startsWith(other) || other.startsWith(one);
+  return !isNear(lost.join(''), come.join('')) && !lost.some((word) => come.some((other) => isNear(word, other)));
+}
+
+const khmerOf = ({ last_name_kh: last, first_name_kh: first }: StoredPerson['record']): string =>
+  `${last ?? ''} ${first ?? ''}`.trim();
+
 /**
- * The stored person whom a row with another name and another birth date would replace, with a name that has no word of the stored one, or
- * with the name of another person of the company: a sheet that is shifted by a row does so.
+ * The stored person whom a row would replace: one with another name and another birth date, with a name of somebody else in either script, or
+ * with the name of another person of the company. A sheet that is shifted by a row does so.
  */
 function replacedBy({ id, stored, record }: PersonDraft, named: ReadonlyMap<string, readonly ComparedPerson[]>): string | null {
   if (stored === null || stored.record === record) return null;
   const { date_of_birth: born } = stored.record;
   const [before, after] = [wordsOf(nameOf(stored.record)), wordsOf(nameOf(record))];
   const isOther = before !== after && born !== null && born !== record.date_of_birth;
-  const words = new Set(after.split(' '));
-  const hasNone = !before.split(' ').some((word) => words.has(word));
+  const isElse = areOthers(nameOf(stored.record), nameOf(record)) || areOthers(khmerOf(stored.record), khmerOf(record));
   const isAnothers = before !== after && named.get(after)?.some((person) => person.id !== id) === true;
-  return isOther || hasNone || isAnothers ? nameOf(stored.record) : null;
+  return isOther || isElse || isAnothers ? nameOf(stored.record) : null;
 }
 
 /** A code without the signs and the zeros that people leave out, and its figures alone. */
@@ -71,16 +88,22 @@ export function askSamePerson({ people, rows, known, answered, column }: SheetPe
   readonly questions: readonly PersonQuestion[];
 } {
   const drafts = new Map(people.map((person) => [person.id, person]));
-  const drawn = people.map(({ id, stored, record }) => ({
-    id,
-    code: record.code,
-    name: nameOf(record),
-    before: stored === null ? undefined : comparedOf(stored.record),
-    ...comparedOf(record),
+  // An account that waits for a second person is asked about now: who decides sees one record alone.
+  const asked = (person: PersonDraft): Readonly<Record<string, unknown>> =>
+    person.heldAccount === undefined ? person.record : { ...person.record, bank_account_number: person.heldAccount.after };
+  const drawn = people.map((person) => ({
+    id: person.id,
+    code: person.record.code,
+    name: nameOf(person.record),
+    before: person.stored === null ? undefined : comparedOf(person.stored.record),
+    ...comparedOf(asked(person)),
   }));
   const others = [...known.filter(({ id }) => !drafts.has(id)), ...drawn];
   const alike = findAlike(
-    drawn.filter(({ id }) => drafts.get(id)?.stored?.record !== drafts.get(id)?.record),
+    drawn.filter(({ id }) => {
+      const draft = drafts.get(id);
+      return draft?.stored?.record !== draft?.record || draft?.heldAccount !== undefined;
+    }),
     others,
   );
   const near = nearCodes(known);

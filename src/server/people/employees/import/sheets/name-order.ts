@@ -31,7 +31,8 @@ export function writtenNamesOf(names: readonly string[], chosen: NameOrder | und
   };
 }
 
-function orderOf(name: string): NameOrder | null {
+/** Which name stands first as a single one tells; null where it does not. */
+export function orderOf(name: string): NameOrder | null {
   if (name.includes(',')) return 'family';
   const words = name.split(' ');
   const isCapital = (word: string | undefined): boolean => word !== undefined && /^\p{Lu}{2,}$/u.test(word);

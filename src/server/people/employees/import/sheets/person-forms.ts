@@ -14,7 +14,7 @@ const LONGEST_LABEL = 60;
 /** Of the texts of a column of labels so many are fields. */
 const LABELS_SHARE = 0.4;
 
-/** A file whose sheets that are forms of one person, each label beside its value, become lists of one row. */
+/** A file whose sheets that are forms of one person, each label beside its value, become lists of one row; several people beside the labels become one row each. */
 export const formsAsLists = (workbook: Workbook, columns: readonly SheetColumn[]): Workbook => ({
   ...workbook,
   sheets: workbook.sheets.map((sheet, at) => (at < MOST_SHEETS ? asList(sheet, columns) : undefined) ?? sheet),
@@ -30,6 +30,9 @@ function asList(sheet: Sheet, columns: readonly SheetColumn[]): Sheet | undefine
   // A value stands between two labels; side by side they are the titles of a list.
   const hasRoom = labelled.every(({ at, until }) => until > at + 1);
   if (fields < FEWEST_FIELDS || fields <= inARow || !hasRoom) return undefined;
+  const [lone, ...more] = labelled;
+  const people = lone === undefined || more.length > 0 ? [] : peopleBeside(sheet, lone);
+  if (people.length > 1) return { ...sheet, rows: people };
   const pairs = labelled.flatMap(({ at, until }) =>
     sheet.rows.flatMap((row): [Cell, Cell][] => {
       const label = row[at];
@@ -39,6 +42,20 @@ function asList(sheet: Sheet, columns: readonly SheetColumn[]): Sheet | undefine
     }),
   );
   return { ...sheet, rows: [pairs.map(([label]) => label), pairs.map(([, value]) => value)] };
+}
+
+/** The titles, and a row of each person, where a column for each stands beside the labels: a list that lies on its side. */
+function peopleBeside(
+  { rows }: Sheet,
+  { at, until }: { readonly at: number; readonly until: number },
+): readonly (readonly Cell[])[] {
+  const lines = rows.filter((row) => !isBlank(row[at]));
+  const places = Array.from({ length: until - at - 1 }, (_, place) => at + 1 + place);
+  const filled = places.filter((place) => lines.filter((row) => !isBlank(row[place])).length * 2 > lines.length);
+  const several = lines.filter((row) => filled.filter((place) => !isBlank(row[place])).length > 1);
+  if (filled.length < 2 || several.length * 2 <= lines.length) return [];
+  const titles = lines.map((row) => withoutColon(row[at] ?? null));
+  return [titles, ...filled.map((place) => lines.map((row) => row[place] ?? null))];
 }
 
 /** The columns of a sheet that hold labels, each with the column in which the next one begins. */

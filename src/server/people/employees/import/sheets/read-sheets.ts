@@ -24,7 +24,13 @@ import {
   sharesIn,
   withPercents,
 } from '#server/people/employees/import/sheets/meant/shares.ts';
-import { ofNameParts, ofOneSalary, readStaffColumns } from '#server/people/employees/import/sheets/staff.sheet.ts';
+import {
+  ofBankList,
+  ofNameBeside,
+  ofNameParts,
+  ofOneSalary,
+  readStaffColumns,
+} from '#server/people/employees/import/sheets/staff.sheet.ts';
 
 /** What was chosen by hand in earlier imports: the title of a field's column, and titles that are not a field's column. */
 export interface Remembered {
@@ -199,9 +205,29 @@ interface StaffRule {
 }
 
 const hasOnly = (present: readonly string[], absent: string) => (table: Table<typeof readStaffColumns>) => {
-  const fields = new Set<string>(table.mapping.matches.map(({ field }) => field));
+  const fields = fieldsIn(table);
   return !fields.has(absent) && present.every((field) => fields.has(field));
 };
+
+const fieldsIn = (table: Table<typeof readStaffColumns>): ReadonlySet<string> =>
+  new Set<string>(table.mapping.matches.map(({ field }) => field));
+
+/** Whether a column of one part of a name stands beside one of a name, which is the other part then. */
+const hasBeside =
+  (part: string, other: string, whole: string) =>
+  (table: Table<typeof readStaffColumns>): boolean => {
+    const fields = fieldsIn(table);
+    return fields.has(part) && fields.has(whole) && !fields.has(other);
+  };
+
+/** Whether a sheet tells accounts and nothing of the work. */
+function isBankList(table: Table<typeof readStaffColumns>): boolean {
+  const fields = fieldsIn(table);
+  return (
+    fields.has('bankAccNumber') &&
+    !['position', 'department', 'joinDate', 'basicSalary', 'dob'].some((field) => fields.has(field))
+  );
+}
 
 /** Whether a current salary is the salary: nothing says that it was raised, or that it is an old one. */
 function isOneSalary(table: Table<typeof readStaffColumns>): boolean {
@@ -216,7 +242,12 @@ const RAISES = /incr|rais|adjust|\bnew\b|propos|revis|%|ដំឡើង|ថ្�
 
 /** Family and given name in two columns stand for the full name, a current salary alone for the salary. */
 const staffRules: readonly StaffRule[] = [
+  { applies: hasBeside('lastName', 'firstName', 'name'), columns: ofNameBeside('firstName', 'name') },
+  { applies: hasBeside('firstName', 'lastName', 'name'), columns: ofNameBeside('lastName', 'name') },
+  { applies: hasBeside('lastNameKH', 'firstNameKH', 'namekh'), columns: ofNameBeside('firstNameKH', 'namekh') },
+  { applies: hasBeside('firstNameKH', 'lastNameKH', 'namekh'), columns: ofNameBeside('lastNameKH', 'namekh') },
   { applies: hasOnly(['lastName', 'firstName'], 'name'), columns: ofNameParts },
+  { applies: isBankList, columns: ofBankList },
   { applies: isOneSalary, columns: ofOneSalary },
 ];
 
@@ -251,7 +282,9 @@ function chooseSheets(
   const pairs = workbook.sheets
     .filter((sheet) => !sheet.hidden)
     .flatMap((sheet) =>
-      importKinds.map((kind) => likeness(sheet, { kind, columns: columnsBy[kind], remembered: remembered[kind] })),
+      importKinds.map((kind) =>
+        likeness(sheet, { kind, columns: columnsBy[kind], staff: columnsBy.staff, remembered: remembered[kind] }),
+      ),
     )
     .filter((pair) => pair !== null)
     .toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.score - a.score);
@@ -265,7 +298,26 @@ function chooseSheets(
   return chosen;
 }
 
-function likeness(sheet: Sheet, of: { kind: ImportKind; columns: readonly SheetColumn[]; remembered: Remembered }) {
+/** Titles of people whom a sheet of dependants does not list. */
+const IN_NEED = /emergency|next of kin|បន្ទាន់|urgence/iu;
+
+/** Whether titles that would do for dependants or projects are those of people: whom to call, or whom a project pays. */
+function speaksOfPeople(kind: ImportKind, titles: readonly string[], staff: readonly SheetColumn[]): boolean {
+  if (kind === 'dependants') return titles.some((title) => IN_NEED.test(title));
+  if (kind !== 'projects') return false;
+  const code = matchColumns(titles, staff).matches.find(({ field }) => field === 'code');
+  return code !== undefined && code.how !== 'shape' && !/^code$/iu.test(code.title.trim());
+}
+
+function likeness(
+  sheet: Sheet,
+  of: {
+    readonly kind: ImportKind;
+    readonly columns: readonly SheetColumn[];
+    readonly staff: readonly SheetColumn[];
+    readonly remembered: Remembered;
+  },
+) {
   const { kind, columns, remembered } = of;
   const known = { remembered: remembered.titles };
   const at = findHeader(sheet, columns, known);
@@ -273,5 +325,6 @@ function likeness(sheet: Sheet, of: { kind: ImportKind; columns: readonly SheetC
   const titles = titlesOf(sheet, at);
   const { missing } = matchColumns(titles, columns, known);
   const lacking = kind === 'staff' ? missing.filter((field) => field !== 'name') : missing;
-  return { kind, sheet, isComplete: lacking.length === 0, score: headerScore(titles, columns, known) };
+  const isComplete = lacking.length === 0 && !speaksOfPeople(kind, titles, of.staff);
+  return { kind, sheet, isComplete, score: headerScore(titles, columns, known) };
 }

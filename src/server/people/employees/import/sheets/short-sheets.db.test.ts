@@ -56,7 +56,7 @@ describe('a short sheet', () => {
   });
 
   it('leaves what a blank cell of a demanded column does not say, and asks more of somebody new alone', async () => {
-    const blank = csv('Staff ID,Full name,Sex,Basic salary', 'KR-1,,,', 'KR-2,SOK Sophea,,');
+    const blank = csv('Staff ID,Full name,Sex,Basic salary', 'KR-1,,,', 'KR-2,SOK Daraa,,');
     expect((await sendSheet(hr, 'import_preview', blank)).body.data.counts).toMatchObject({ change: 1, refuse: 0 });
     const mistyped = csv('Staff ID,Bank account', 'KR-1,000111333', 'KR-9,000999000');
     const { body } = await sendSheet(hr, 'import_preview', mistyped);

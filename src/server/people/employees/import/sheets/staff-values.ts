@@ -1,4 +1,6 @@
 import { folded, foldedNumber } from '#engine/text/fold.ts';
+import { wordsOf } from '#contract/people/facts/likeness.ts';
+import { factsWhere } from '#contract/people/facts/facts.ts';
 import { isStored } from '#contract/people/facts/single-facts.ts';
 import { sheetValues } from '#server/people/employees/custom.sheet.ts';
 import { openingFieldNames, openingFields } from '#server/people/employees/import/sheets/opening.columns.ts';
@@ -40,10 +42,9 @@ export function givenOf(values: StaffValues, stored: StoredPerson | undefined): 
   return { ...parts, ...Object.fromEntries(filled) };
 }
 
-function isSameName(name: string, last: string | null | undefined, first: string | null | undefined): boolean {
-  const given = splitName(name);
-  return `${last ?? ''} ${first ?? ''}`.trim() === `${given.last} ${given.first}`.trim();
-}
+/** Whether a name has the words of the stored one: in another order it is the same name. */
+const isSameName = (name: string, last: string | null | undefined, first: string | null | undefined): boolean =>
+  wordsOf(`${last ?? ''} ${first ?? ''}`) === wordsOf(withoutAddress(name));
 
 const flagOf = (flag: number | null): boolean | null => (flag === null ? null : flag === 1);
 
@@ -86,11 +87,16 @@ function storedOpenings(openings: readonly OpeningRow[]): Record<string, string 
 /** Fields whose letters' case says nothing; banks and payrolls write names in capitals. */
 const caseless: ReadonlySet<string> = new Set(['code', 'email', 'notifyEmail', 'lastName', 'firstName', ...namedFields]);
 
+/** Fields of numbers, which sheets write in other ways than a form. */
+const numbers: ReadonlySet<string> = new Set([...factsWhere({ kind: 'number' }), ...factsWhere({ kind: 'account' })]);
+
 /** Whether a field keeps its value. */
 export function isSame(field: string, from: unknown, to: unknown): boolean {
   if (typeof from === 'string' && typeof to === 'string' && caseless.has(field) && folded(from) === folded(to)) return true;
-  // A sheet writes the same account with other blanks and hyphens than the form.
-  if (typeof from === 'string' && typeof to === 'string' && field === 'bankAccNumber')
-    return foldedNumber(from) === foldedNumber(to);
+  if (typeof from === 'string' && typeof to === 'string' && numbers.has(field)) {
+    // A sheet writes the same account with other blanks and hyphens than the form, and loses the zeros in front.
+    const [was, is] = [foldedNumber(from), foldedNumber(to)];
+    return was === is || (is.length >= 4 && /^\p{Nd}+$/u.test(is) && was.length > is.length && was.replace(/^0+/, '') === is);
+  }
   return isStored(field, to, from);
 }

@@ -6,6 +6,9 @@ const looksKhmer = (text: string): boolean => /\p{Script=Khmer}/u.test(text) && 
 const hasDigits = (text: string): boolean => (text.match(/\p{Nd}/gu) ?? []).length >= 4;
 /** Numbers that another list keeps for its departments or places are no names of them. */
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+/** A post: how somebody is addressed is none. */
+const looksPost = (text: string): boolean =>
+  hasLetter(text) && !/^(mr|mrs|ms|miss|dr|mme|mlle|លោក|លោកស្រី|អ្នកស្រី|កញ្ញា)\.?$/iu.test(text.trim());
 /** An hour's pay is none: US dollars a month. */
 const looksMonthly = (text: string): boolean => Number(text.replaceAll(/[^\d.]/g, '')) >= 50;
 
@@ -30,7 +33,7 @@ export const names = ({ raw }: TemplateStringsArray): readonly string[] =>
 /** How sheets name a field: its title where it is not that of the screens, other titles, and what helps a person or a guess. */
 export interface StaffWords extends Pick<
   SheetColumn,
-  'hasNoZero' | 'hints' | 'looks' | 'shape' | 'required' | 'forAll' | 'note'
+  'hasNoZero' | 'hints' | 'isAsked' | 'looks' | 'title' | 'shape' | 'required' | 'forAll' | 'note'
 > {
   readonly en?: string;
   readonly km?: string;
@@ -60,7 +63,7 @@ export const staffWords = {
     also: names`
       Name | Employee name | Staff name | Name in Latin | Last name, first name | Surname, given name | ឈ្មោះឡាតាំង |
       Payroll name | Latin name | Name in English | English name | អក្សរឡាតាំង | ឈ្មោះជាអក្សរឡាតាំង |
-      ឈ្មោះជាភាសាអង់គ្លេស | ឈ្មោះអង់គ្លេស | ឈ្មោះនិយោជិត (ឡាតាំង) | គោត្តនាម និងនាម (ឡាតាំង) | Beneficiary name | Beneficiary | Nom et prénom | Nom complet | Staff full name | Employee full name | Latin | In Latin | Name Latin | Name English`,
+      ឈ្មោះជាភាសាអង់គ្លេស | ឈ្មោះអង់គ្លេស | ឈ្មោះនិយោជិត (ឡាតាំង) | គោត្តនាម និងនាម (ឡាតាំង) | Beneficiary name | Beneficiary | Account holder | Account holder name | Name of account holder | Nom et prénom | Nom complet | Staff full name | Employee full name | Latin | In Latin | Name Latin | Name English`,
     looks: looksLatin,
     required: true,
     sample: 'SOK Sample',
@@ -128,8 +131,9 @@ export const staffWords = {
       Salary | Gross salary | Monthly salary | Base salary | Basic pay | Base pay | Wage | Contract wage |
       Monthly income | Monthly pay | ប្រាក់បៀវត្សគោល | ប្រាក់បៀវត្សប្រចាំខែ | ប្រាក់បៀវត្សរ៍ | ប្រាក់បៀវត្ស |
       ប្រាក់ខែ | Salary/month | Salary per month | Fix salary | Fixed salary | ប្រាក់ឈ្នួលគោល | ប្រាក់ឈ្នួល |
-      ប្រាក់បៀវត្សរ៍គោល | Salaire de base | Salaire brut | Salaire mensuel | Salaire | New basic salary | New salary | New base salary | New monthly salary | Revised salary | Revised basic salary | Proposed salary | Salary after increase | Basesalary | ប្រាក់ខែថ្មី | ប្រាក់បៀវត្សថ្មី`,
+      ប្រាក់បៀវត្សរ៍គោល | Salaire de base | Salaire brut | Salaire mensuel | Salaire | New basic salary | New basic | New salary | New base salary | New monthly salary | Revised salary | Revised basic salary | Proposed salary | Salary after increase | Basesalary | ប្រាក់ខែថ្មី | ប្រាក់បៀវត្សថ្មី`,
     hints: names`Pay rate | Rate of pay`,
+    isAsked: true,
     hasNoZero: true,
     looks: looksMonthly,
     required: true,
@@ -169,7 +173,7 @@ export const staffWords = {
     also: names`
       Job title | Title | តួនាទី | Designation | Job position | Job role | Job | Post | មុខងារ | Business title |
       Functional title | Employee title | Job title description | មុខរបរ | Fonction | Poste | Intitulé du poste | Emploi | Position title | Current position`,
-    looks: hasLetter,
+    looks: looksPost,
     sample: 'Programme Officer',
   },
   department: {
@@ -234,6 +238,7 @@ export const staffWords = {
     looks: hasDigits,
   },
   expiredDate: {
+    title: 'bare',
     also: names`ID card expiry | ID card expires | National ID expires | National ID expiry | National ID expiry date | ID card expiry date | ID card valid until | National ID valid until`,
   },
   email: {
@@ -281,10 +286,12 @@ export const staffWords = {
     also: names`Passport issued place | Passport place of issue | Passport issue place`,
   },
   passportExpiredDate: {
+    title: 'bare',
     also: names`Passport expiry date | Passport expires | Passport expires on | Passport expiry | Passport valid until | Passport valid to`,
   },
   visaNumber: { also: names`Visa | Visa no` },
   visaExpiredDate: {
+    title: 'bare',
     also: names`Visa expiry date | Visa expire | Visa expires | Visa expires on | Visa expiry | Visa valid until | Visa valid to`,
   },
   workbookNumber: { also: names`Workbook` },

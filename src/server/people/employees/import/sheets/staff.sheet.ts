@@ -176,6 +176,28 @@ export const ofNameParts = (columns: typeof readStaffColumns): typeof readStaffC
     required: isDemandedInParts(column),
   }));
 
+const namesOfColumn = (column: SheetColumn): readonly string[] => [column.en, column.km, ...(column.synonyms ?? [])];
+const wordsOf = (field: string): readonly string[] =>
+  readStaffColumns.filter((column) => column.field === field).flatMap(namesOfColumn);
+
+/** The same where a name stands beside one part of it: it is the other part. */
+export const ofNameBeside =
+  (part: 'firstName' | 'firstNameKH' | 'lastName' | 'lastNameKH', whole: 'name' | 'namekh') =>
+  (columns: typeof readStaffColumns): typeof readStaffColumns =>
+    columns
+      .filter(({ field }) => field !== whole)
+      .map((column) =>
+        column.field === part ? { ...column, synonyms: [...(column.synonyms ?? []), ...wordsOf(whole)] } : column,
+      );
+
+/** The same for a list of accounts, whose branches are those of a bank and whose accounts are called by those who hold them. */
+export const ofBankList = (columns: typeof readStaffColumns): typeof readStaffColumns =>
+  columns
+    .filter(({ field }) => field !== 'dutyStation')
+    .map((column) =>
+      column.field === 'name' ? { ...column, synonyms: [...namesOfColumn(column), 'Account name', 'A/C name'] } : column,
+    );
+
 /** Finds the part of the record to which a field of the staff sheet belongs; undefined where the field is no fact. */
 export const partOf = (field: string): RecordFact['part'] | undefined =>
   factsOf((_, key) => sheetNameOf(key) === field).map(([, { part }]) => part)[0];

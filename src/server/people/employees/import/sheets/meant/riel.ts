@@ -19,7 +19,7 @@ export interface Riels {
   readonly examples: readonly { readonly given: string; readonly dollars: string | null }[];
 }
 
-/** US dollars a month that half of a staff never earns. */
+/** US dollars a month that nobody earns. */
 const UNLIKELY_DOLLARS = 100_000;
 /** Fewer riel are nobody's salary. */
 const LEAST_RIELS = 10_000;
@@ -39,14 +39,24 @@ function cellsBelow(sheet: Sheet, { rows }: Staff, column: number): { at: number
     .filter(({ cell }) => !isNothing(cell));
 }
 
-/** Whether salaries are in riel: a sign or the title says so, or half of them is beyond belief in dollars. Null: they are dollars. */
+/** The rows, counted from 0, whose own column says that they are paid in riel. */
+const inRiel = ({ rows }: Staff): ReadonlySet<number> =>
+  new Set(rows.filter(({ values }) => values.payrollCurrency === 'KHR').map(({ rowNumber }) => rowNumber - 1));
+
+/**
+ * Whether salaries are in riel: a sign, the title or a column of currencies says so, or one of them is beyond belief in dollars. Null: they are
+ * dollars.
+ */
 export function readRiels(sheet: Sheet, table: Staff, of: SalaryCurrency): Riels | null {
   const column = table.mapping.matches.find(({ field }) => field === 'basicSalary');
   if (column === undefined) return null;
   const cells = cellsBelow(sheet, table, column.column).map(({ cell }) => cell);
   const amounts = cells.flatMap((cell) => amountOf(cell, table) ?? []).toSorted((one, other) => one - other);
-  const middle = amounts[Math.floor((amounts.length - 1) / 2)] ?? 0;
-  const looks = has(RIELS, column.title) || cells.some(isRiel) || middle > UNLIKELY_DOLLARS;
+  const paidInRiel = inRiel(table);
+  const isOfRiel = cellsBelow(sheet, table, column.column).some(
+    ({ at, cell }) => paidInRiel.has(at) && (amountOf(cell, table) ?? 0) >= LEAST_RIELS,
+  );
+  const looks = has(RIELS, column.title) || cells.some(isRiel) || isOfRiel || (amounts.at(-1) ?? 0) > UNLIKELY_DOLLARS;
   if (!looks && of.salaryCurrency !== 'KHR') return null;
   const { salaryCurrency, rielRate } = of;
   const isOpen = salaryCurrency === undefined || (salaryCurrency === 'KHR' && rielRate === undefined);
@@ -60,7 +70,10 @@ export function readRiels(sheet: Sheet, table: Staff, of: SalaryCurrency): Riels
 /** US dollars for riel, rounded to the cent, half a cent up. */
 const inDollars = (riels: number, rate: number): number => Math.round((riels * 100) / rate) / 100;
 
-/** The sheet with its salaries in dollars. A cell with a dollar sign stays; beside such cells those without a sign are dollars too. */
+/**
+ * The sheet with its salaries in dollars. A cell with a dollar sign stays; beside such cells those without a sign are dollars too, and so is what is
+ * less than anybody's salary in riel.
+ */
 export function withDollars(sheet: Sheet, table: Staff, rate: number): Sheet {
   const changed = new Map<number, Map<number, number>>();
   for (const { field, column, title } of table.mapping.matches) {
@@ -69,7 +82,8 @@ export function withDollars(sheet: Sheet, table: Staff, rate: number): Sheet {
     const areAll = has(RIELS, title) || !cells.some(({ cell }) => typeof cell === 'string' && has(DOLLARS, cell));
     for (const { at, cell } of cells) {
       const amount = areAll || isRiel(cell) ? amountOf(cell, table) : null;
-      if (amount !== null) changed.set(at, (changed.get(at) ?? new Map<number, number>()).set(column, inDollars(amount, rate)));
+      if (amount !== null && (isRiel(cell) || amount >= LEAST_RIELS))
+        changed.set(at, (changed.get(at) ?? new Map<number, number>()).set(column, inDollars(amount, rate)));
     }
   }
   const rows = sheet.rows.map((row, at) => row.map((cell, column) => changed.get(at)?.get(column) ?? cell));

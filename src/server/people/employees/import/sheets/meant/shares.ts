@@ -21,9 +21,12 @@ export const isListOfShares = (name: string): boolean => name.endsWith(BEHIND);
 /** The name of the sheet that the rows of a list come from. */
 export const sheetOf = (name: string): string => (isListOfShares(name) ? name.slice(0, -BEHIND.length) : name);
 
-/** The project that a title names: whole, or under a group of titles. */
+/** The project that a title names: whole, under a group of titles, or with the sign of percent. */
 function projectIn(title: string, codes: ReadonlyMap<string, string>): string | undefined {
-  return codes.get(folded(title)) ?? codes.get(folded(title.split(GROUP_SIGN).at(-1) ?? ''));
+  const own = title.split(GROUP_SIGN).at(-1) ?? '';
+  return [title, own, own.replace(/\s*\(?%\)?\s*/gu, '')]
+    .map((name) => codes.get(folded(name)))
+    .find((code) => code !== undefined);
 }
 
 /** The row of titles of a sheet that has little more than a column of codes and one for each project; null where it has none. */
@@ -46,6 +49,9 @@ const partOf = (cell: Cell): number => {
   const percent = parsePercent(cell);
   return parts.ok ? Number(parts.value) : percent.ok ? Number(percent.value) : 0;
 };
+
+const isPercentage = (cell: Cell): boolean =>
+  (typeof cell === 'string' && cell.includes('%')) || (typeof cell === 'object' && cell?.kind === 'percent');
 
 const isZero = (cell: Cell): boolean => parseDecimal(cell, { decimals: 4, min: 0, max: 0 }).ok;
 
@@ -79,6 +85,13 @@ export function sharesAsList(
   const isCoded = rows.some(({ values }) => values.code !== null);
   const columns =
     known.length === 0 || !isCoded ? [] : [...known, ...others.map(({ column, title }) => ({ column, code: title }))];
+  // Days and hours of projects stand under their codes too: shares say so, or make a whole for half of the people.
+  const sums = rows
+    .map(({ rowNumber }) => columns.reduce((sum, { column }) => sum + partAt(rowNumber, column), 0))
+    .filter((sum) => sum > 0);
+  const wholes = sums.filter((sum) => Math.abs(sum - 100) < 0.011 || Math.abs(sum - 1) < 0.000_11).length;
+  const saySo = free.some(({ column, title }) => title.includes('%') || filled(column).some(isPercentage));
+  if (!saySo && sums.some((sum) => sum > 1) && wholes * 2 < sums.length) return null;
   if (columns.length === 0) return null;
   const titles = ['code', 'project', 'percent'].map((field) => allocationColumns.find((one) => one.field === field)?.en ?? '');
   const lines = rows.flatMap(({ rowNumber, values }) =>

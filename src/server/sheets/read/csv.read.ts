@@ -3,7 +3,7 @@ import { type Cell, isBlankRow, type Workbook } from '../values/cell.ts';
 import { ROWS_BESIDE_DATA, type SheetLimits } from '../limits.ts';
 import { SheetError } from '../sheet-error.ts';
 
-const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /**
  * Reads csv as plain text: no cell is guessed to be a number or a date, so leading zeros and the order of day and month stay.

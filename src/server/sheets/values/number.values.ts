@@ -17,6 +17,8 @@ export const DOLLARS = /US\$|\$US|USD|\$/gi;
 /** How riel are written. */
 export const RIELS = /៛|KHR|riels?|រៀល/gi;
 
+/** How a salary says that it is one of a month. */
+const A_MONTH = /\s*(?:\/\s*|per |a )(?:month|mo|mth|ខែ)\.?$/iu;
 /** Signs and codes of currencies that no amount of ours has. */
 export const FOREIGN = /[€£¥฿₫₩₹]|\b(?:EUR|euros?|GBP|THB|baht|VND|dong|AUD|JPY|yen|CNY|SGD|CHF|INR|rupees?)\b/iu;
 
@@ -45,7 +47,7 @@ export function parseMoney(
   const other = currency === 'USD' ? RIELS : currency === 'KHR' ? DOLLARS : null;
   if (currency !== undefined && FOREIGN.test(text)) return refused('CELL_WRONG_CURRENCY', { currency });
   if (other !== null && text.search(other) >= 0) return refused('CELL_WRONG_CURRENCY', { currency: currency ?? '' });
-  const amount = withPoint(text, reading)
+  const amount = withPoint(text.replace(A_MONTH, ''), reading)
     .replace(text.search(DOLLARS) >= 0 ? DOLLARS : RIELS, ' ')
     .trim();
   const inBrackets = /^\(\s*([^()-]+)\)$/.exec(amount);

@@ -103,7 +103,7 @@ export const staffWords = {
   },
   joinDate: {
     also: names`
-      Start date | Joining date | Date joined | Hire date | Employment date | First contract date |
+      Start date | Joined | Joined on | ថ្ងៃចូល | Joining date | Date joined | Hire date | Employment date | First contract date |
       Employment start date | Date of hire | Date of employment | ថ្ងៃចូលបម្រើការងារ | ថ្ងៃចូលបម្រើការ |
       ថ្ងៃចាប់ផ្តើមការងារ | ថ្ងៃចាប់ផ្តើមធ្វើការ | Entry date | Entry on duty | Start working | Date joined company |
       កាលបរិច្ឆេទចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលបម្រើការងារ | ថ្ងៃចាប់ផ្តើមបម្រើការងារ |
@@ -128,7 +128,7 @@ export const staffWords = {
   },
   basicSalary: {
     also: names`
-      Salary | Gross salary | Monthly salary | Base salary | Basic pay | Base pay | Wage | Contract wage |
+      Salary | Gross salary | Monthly salary | Base salary | Basic pay | Base pay | Gross pay | Wage | Contract wage |
       Monthly income | Monthly pay | ប្រាក់បៀវត្សគោល | ប្រាក់បៀវត្សប្រចាំខែ | ប្រាក់បៀវត្សរ៍ | ប្រាក់បៀវត្ស |
       ប្រាក់ខែ | Salary/month | Salary per month | Fix salary | Fixed salary | ប្រាក់ឈ្នួលគោល | ប្រាក់ឈ្នួល |
       ប្រាក់បៀវត្សរ៍គោល | Salaire de base | Salaire brut | Salaire mensuel | Salaire | New basic salary | New basic | New salary | New base salary | New monthly salary | Revised salary | Revised basic salary | Proposed salary | Salary after increase | Basesalary | ប្រាក់ខែថ្មី | ប្រាក់បៀវត្សថ្មី`,
@@ -143,7 +143,7 @@ export const staffWords = {
   effectiveSalaryDate: {
     en: 'Effective salary date',
     km: 'ថ្ងៃប្រាក់ខែមានប្រសិទ្ធភាព',
-    also: names`Salary from | Salary effective from | Salary effective date | Effective date | Effective from | Effective | With effect from | Date effective | Date d'effet | ថ្ងៃមានប្រសិទ្ធភាព`,
+    also: names`Salary from | w.e.f. | WEF | Salary effective from | Salary effective date | Effective date | Effective from | Effective | With effect from | Date effective | Date d'effet | ថ្ងៃមានប្រសិទ្ធភាព`,
     note: {
       en: 'Empty: the join date of a new person; of a changed salary the day asked for before the import.',
       km: 'ទទេ៖ ថ្ងៃចូលធ្វើការសម្រាប់បុគ្គលិកថ្មី ឬថ្ងៃដែលសួរមុននាំចូលសម្រាប់ប្រាក់ខែដែលប្តូរ។',

@@ -77,7 +77,12 @@ test('the staff list as csv becomes people', async ({ open }) => {
   const page = await open({ role: 'PAYROLL_OFFICER' });
   await visit(page, '/employees');
   const { no_allocations, no_dependants } = words.employees.import.note;
-  await importStaff(page, words, { format: 'csv', rows: 84, sheets: ['csv'], notes: [no_allocations, no_dependants] });
+  await importStaff(page, words, {
+    format: 'csv',
+    rows: 84,
+    sheets: [words.common.import_box.the_file],
+    notes: [no_allocations, no_dependants],
+  });
   await expect(rowOf(page, first.code)).toContainText(first.name);
 });
 

@@ -235,6 +235,7 @@ export const common = {
     counts: 'New: {{create}}. Changed: {{change}}. Unchanged: {{same}}. Refused: {{refuse}}.',
     created: 'The new records:',
     created_more: 'and {{count}} more',
+    the_file: 'The file',
     warnings: 'Look at this first:',
     counts_people:
       'New people: {{create}}. People changed: {{change}}. Waiting for a second person: {{waits}}. Rows left out: {{refuse}}.',

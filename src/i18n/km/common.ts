@@ -235,6 +235,7 @@ export const common: Translation<typeof english> = {
     counts: 'ថ្មី {{create}}។ កែ {{change}}។ មិនប្តូរ {{same}}។ បដិសេធ {{refuse}}។',
     created: 'កំណត់ត្រាថ្មី៖',
     created_more: 'និង {{count}} ទៀត',
+    the_file: 'ឯកសារ',
     warnings: 'សូមមើលចំណុចនេះមុន៖',
     counts_people: 'បុគ្គលិកថ្មី៖ {{create}}។ បុគ្គលិកដែលប្តូរ៖ {{change}}។ រង់ចាំអ្នកទីពីរ៖ {{waits}}។ ជួរដែលទុកចោល៖ {{refuse}}។',
     counts_wait: 'ក្នុងចំណោមជួរទាំងនេះ {{count}} រង់ចាំអ្នកទីពីរ។',

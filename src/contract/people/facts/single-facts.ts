@@ -47,7 +47,7 @@ export function birthComplaint(
   if (joinDate === undefined) return undefined;
   if (dob >= joinDate) return 'birth_after_join';
   if (isTooYoung(dob, joinDate, today)) return 'too_young';
-  return addMonthsToDay(dob, MOST_AGE * 12) < joinDate ? 'too_old' : undefined;
+  return addMonthsToDay(dob, MOST_AGE * 12) < (joinDate < today ? joinDate : today) ? 'too_old' : undefined;
 }
 
 /** Whether a value is the stored one, but for signs that cleaning takes away. */

@@ -26,7 +26,8 @@ export function ColumnMapping({ preview, choices, onChange, isBusy }: ColumnMapp
           .map((sheet) => sheet.kind)}
         items={preview.sheets.map((sheet) => ({
           key: sheet.kind,
-          label: sheet.name,
+          // A text file has no sheets of its own.
+          label: sheet.name === 'csv' ? t('import_box.the_file') : sheet.name,
           extra: missingFields(sheet).map((field) => (
             <Tag color="error" key={field}>
               {field}

@@ -64,7 +64,7 @@ it('the person tells it before the first day, once, and HR accepts it', async ()
   const tell = (changes: object) => joining.post('/details/v1/request', { changes });
   expect((await tell({ dob: '2030-01-01' })).status).toBe(422);
   expect((await tell({ dob: '2015-01-01' })).body.error.fields).toHaveProperty(['changes.dob']);
-  const mistaken = await tell({ dob: '1905-02-03' });
+  const mistaken = await tell({ dob: '1955-02-03' });
   const mine = (await joining.get('/details/v1/requests')).body.data.map((row: { id: string }) => row.id);
   expect(mine).toEqual([mistaken.body.data.id]);
   expect((await joining.put(`/details/v1/decide/${mine[0]}`, { status: 3 })).status).toBe(200);

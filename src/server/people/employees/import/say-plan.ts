@@ -60,7 +60,7 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
 
 /** Notes of what nobody would believe, or would not expect of the file. */
 const WARNINGS =
-  /^(salary_(high|riel|zero|low|far)|current_salary|joined_too_young|joins_later|projects_end|salary_until|newest_post|newest_allocation|alike_sheets|hidden_sheets|skipped_hidden)$/u;
+  /^(salary_(high|riel|zero|low|far)|current_salary|joined_too_young|projects_end|salary_until|newest_post|newest_allocation|alike_sheets|hidden_sheets|skipped_hidden)$/u;
 
 /** The sentences about the whole file; of them those that warn alone. */
 export function sayNotes(plan: Plan, language: Language, areWarnings = false): string[] {

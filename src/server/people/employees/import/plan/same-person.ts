@@ -49,16 +49,22 @@ const khmerOf = ({ last_name_kh: last, first_name_kh: first }: StoredPerson['rec
   `${last ?? ''} ${first ?? ''}`.trim();
 
 /**
- * The stored person whom a row would replace: one with another name and another birth date, with a name of somebody else in either script, or
+ * The stored person whom a row would replace: one with another name and another birth date, with a name of somebody else in either script and no birth date that says otherwise, or
  * with the name of another person of the company. A sheet that is shifted by a row does so.
  */
-function replacedBy({ id, stored, record }: PersonDraft, named: ReadonlyMap<string, readonly ComparedPerson[]>): string | null {
+function replacedBy(
+  { id, stored, record }: PersonDraft,
+  of: { readonly named: ReadonlyMap<string, readonly ComparedPerson[]>; readonly bornAsKnown: ReadonlySet<string> },
+): string | null {
   if (stored === null || stored.record === record) return null;
   const { date_of_birth: born } = stored.record;
   const [before, after] = [wordsOf(nameOf(stored.record)), wordsOf(nameOf(record))];
   const isOther = before !== after && born !== null && born !== record.date_of_birth;
-  const isElse = areOthers(nameOf(stored.record), nameOf(record)) || areOthers(khmerOf(stored.record), khmerOf(record));
-  const isAnothers = before !== after && named.get(after)?.some((person) => person.id !== id) === true;
+  // Who has the birth date that stands has another name by now.
+  const isElse =
+    !of.bornAsKnown.has(folded(record.code)) &&
+    (areOthers(nameOf(stored.record), nameOf(record)) || areOthers(khmerOf(stored.record), khmerOf(record)));
+  const isAnothers = before !== after && of.named.get(after)?.some((person) => person.id !== id) === true;
   return isOther || isElse || isAnothers ? nameOf(stored.record) : null;
 }
 
@@ -107,11 +113,19 @@ export function askSamePerson({ people, rows, known, answered, column }: SheetPe
     others,
   );
   const near = nearCodes(known);
+  const bornOn = new Map(
+    people.flatMap(({ stored }) => (stored === null ? [] : [[folded(stored.record.code), stored.record.date_of_birth] as const])),
+  );
+  const bornAsKnown = new Set(
+    rows.flatMap(({ values: { code, dob } }) =>
+      typeof code === 'string' && typeof dob === 'string' && bornOn.get(folded(code)) === dob ? [folded(code)] : [],
+    ),
+  );
   const named = Map.groupBy(known, ({ name }) => wordsOf(name));
   const questions = people.flatMap((person): PersonQuestion[] => {
     const found = alike.get(person.id) ?? [];
     const coded = near(person).filter(({ id }) => !found.some((other) => other.person.id === id));
-    const replaces = replacedBy(person, named);
+    const replaces = replacedBy(person, { named, bornAsKnown });
     if (found.length === 0 && coded.length === 0 && replaces === null) return [];
     return [
       {

@@ -51,7 +51,7 @@ for (const language of walkedLanguages) {
     await test.step('process the 2nd payment', async () => {
       await page.reload();
       await expectState(page, words, 'APPROVED');
-      await page.getByRole('button', { name: words.payroll.periods.second_payment, pressed: false }).click();
+      await page.locator('button[aria-pressed=false]', { hasText: words.payroll.periods.second_payment }).click();
       await processByHand(page, words, { period: 'second_payment', people });
       await stepByHand(page, words, 'submit');
     });

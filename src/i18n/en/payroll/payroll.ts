@@ -330,6 +330,11 @@ export const payroll = {
   edit: {
     title: 'Edit payroll',
     period: '{{from}} to {{to}}',
+    amount_head: 'Amount',
+    quantities: 'Days, hours and rates',
+    days: 'days',
+    hours: 'hours',
+    nothing_yet: 'Process fills in the amounts. An amount that is typed before stays as it is.',
     amount: 'Amount (USD)',
     remark: 'Remark',
     item: 'Payroll item',

@@ -466,8 +466,7 @@ export const employees = {
       projects_end:
         'These people are charged to projects that the file does not name, and no longer will be ({{count}}): {{people}}.',
       hidden_sheets: 'Sheets that are hidden in this file and not imported: {{sheets}}. One can be chosen under the columns.',
-      alike_sheets:
-        'These sheets have the same columns as {{sheet}} and are not imported with it: {{sheets}}. Choose each of them under the columns, one import after another.',
+      alike_sheets: 'Sheets with the same columns as {{sheet}}, to be imported one after another: {{sheets}}.',
     },
   },
   refused: {

@@ -331,6 +331,11 @@ export const payroll: Translation<typeof english> = {
   edit: {
     title: 'កែបញ្ជីបើកប្រាក់',
     period: '{{from}} ដល់ {{to}}',
+    amount_head: 'ចំនួនទឹកប្រាក់',
+    quantities: 'ថ្ងៃ ម៉ោង និងអត្រា',
+    days: 'ថ្ងៃ',
+    hours: 'ម៉ោង',
+    nothing_yet: 'ការដំណើរការនឹងបំពេញចំនួនទឹកប្រាក់។ ចំនួនដែលបញ្ចូលមុននឹងនៅដដែល។',
     amount: 'ចំនួន (ដុល្លារ)',
     remark: 'កំណត់សម្គាល់',
     item: 'ធាតុបើកប្រាក់',

@@ -841,7 +841,7 @@ describe('what is refused', () => {
     const preview = (await sendSheet(hr, 'import_preview', file)).body.data;
     expect(preview.counts).toMatchObject({ create: 2 });
     expect(preview.sheets[0].hiddenRows).toBe(1);
-    expect(preview.notes.join()).toMatch(/hidden in the file: row 3 .*same columns as Staff .*: Takeo\..*not imported: Left\./u);
+    expect(preview.notes.join()).toMatch(/hidden in the file: row 3 .*same columns as Staff, .*: Takeo\..*not imported: Left\./u);
     expect(preview.available).toMatchObject([{ name: 'Staff' }, { name: 'Takeo' }, { name: 'Left', isHidden: true }]);
     const left = await sendSheet(hr, 'import_preview', file, { options: { sheets: { staff: { name: 'Left' } } } });
     expect(left.body.data.rows).toMatchObject([{ title: 'KR-5 · SOK Mony' }]);

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll/payroll.ts';
+import { columnGroupOf } from '../list/column-groups.ts';
 import type { PayrollColumn, PayrollDetail } from '#contract/payroll/payroll-answers.ts';
 
 /** An entry on the edit page. */
@@ -7,6 +8,8 @@ export interface EditedEntry {
   /** Undefined: added here, not stored yet. */
   readonly id: string | undefined;
   readonly itemId: string;
+  readonly code: string;
+  readonly type: number;
   readonly title: string;
   readonly titleKH: string;
   readonly format: PayrollColumn['format'];
@@ -26,6 +29,8 @@ export function entriesOf(detail: PayrollDetail): EditedEntry[] {
   return detail.payrollEntries.map((entry) => ({
     id: entry.id,
     itemId: entry.payrollItemId,
+    code: entry.payrollItem.code,
+    type: entry.type,
     title: entry.payrollItem.title,
     titleKH: entry.payrollItem.titleKH,
     format: entry.payrollItem.format,
@@ -39,11 +44,21 @@ export function entriesOf(detail: PayrollDetail): EditedEntry[] {
   }));
 }
 
+/** The parts of the page, as the payslip has them; days, hours and rates stand apart from money. */
+export const entryGroups = ['earnings', 'deductions', 'employer', 'accruals', 'information', 'quantities'] as const;
+export type EntryGroup = (typeof entryGroups)[number];
+
+/** Where an entry stands. */
+export const entryGroupOf = (entry: EditedEntry): EntryGroup =>
+  entry.format === 'NONE' || entry.format === 'PERCENTAGE' ? 'quantities' : columnGroupOf(entry);
+
 /** One more entry, to be filled in. */
 export function addEntry(entries: readonly EditedEntry[], item: PayrollDetail['addable'][number]): EditedEntry[] {
   const added: EditedEntry = {
     id: undefined,
     itemId: item.id,
+    code: item.code,
+    type: item.type,
     title: item.title,
     titleKH: item.titleKH,
     format: 'USD',

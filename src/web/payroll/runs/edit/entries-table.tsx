@@ -5,8 +5,9 @@ import type { PayrollDetail } from '#contract/payroll/payroll-answers.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useLanguage } from '#web/language/use-language.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { showAmount } from '../amounts.ts';
+import { showAmount, unitOf } from '../amounts.ts';
 import styles from '../payroll.module.css';
+import { entryGroupOf, entryGroups } from './edit-entries.ts';
 import type { EditedEntry } from './edit-entries.ts';
 
 interface EntriesProps {
@@ -15,22 +16,35 @@ interface EntriesProps {
   readonly onChange: (itemId: string, next: Partial<EditedEntry>) => void;
 }
 
-/** The amounts of a row, those that may be typed as fields. */
+/** The amounts of a row in the groups of the payslip, those that may be typed as fields. */
 export function EntriesTable({ entries, isOpen, onChange }: EntriesProps) {
   const { t } = useTranslation('payroll');
-  return (
-    <Table<EditedEntry>
-      aria-label={t('edit.title')}
-      className={styles.editTable ?? ''}
-      size="small"
-      rowKey="itemId"
-      pagination={false}
-      scroll={{ x: 640 }}
-      dataSource={[...entries]}
-      columns={useEntryColumns({ isOpen, onChange })}
-    />
-  );
+  const columns = useEntryColumns({ isOpen, onChange });
+  const groups = entryGroups.map((key) => ({ key, own: entries.filter((entry) => entryGroupOf(entry) === key) }));
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ key, own }) => {
+      const name = key === 'quantities' ? t('edit.quantities') : t(`column_groups.${key}`);
+      return (
+        <section key={key} aria-label={name}>
+          <h2 className={styles.editGroup}>{name}</h2>
+          <Table<EditedEntry>
+            aria-label={name}
+            className={styles.editTable ?? ''}
+            size="small"
+            rowKey="itemId"
+            pagination={false}
+            scroll={{ x: 640 }}
+            dataSource={own}
+            columns={columns}
+          />
+        </section>
+      );
+    });
 }
+
+/** Of items that are counted: in which unit. */
+const quantities: Readonly<Record<string, 'days' | 'hours'>> = { WORKED_DAYS: 'days', OVERTIME_HOURS: 'hours' };
 
 function useEntryColumns({ isOpen, onChange: change }: Omit<EntriesProps, 'entries'>): TableColumnsType<EditedEntry> {
   const { t } = useTranslation('payroll');
@@ -49,8 +63,8 @@ function useEntryColumns({ isOpen, onChange: change }: Omit<EntriesProps, 'entri
     },
     {
       key: 'amount',
-      title: t('edit.amount'),
-      width: 170,
+      title: t('edit.amount_head'),
+      width: 200,
       align: 'right',
       render: (_value, entry) =>
         entry.isEditable && isOpen ? (
@@ -58,13 +72,16 @@ function useEntryColumns({ isOpen, onChange: change }: Omit<EntriesProps, 'entri
             aria-label={`${nameOf(entry)}: ${t('edit.amount')}`}
             precision={2}
             controls={false}
+            prefix={unitOf('USD')}
             value={entry.amount}
             {...(entry.amount === null ? { status: 'error' as const, title: t('edit.amount_required') } : {})}
             onChange={(amount) => change(entry.itemId, { amount, isCleared: false })}
           />
         ) : (
           <span className="numeric" title={t('edit.locked')}>
-            {showAmount({ a: entry.amount ?? 0, r: entry.riel ?? undefined }, entry.format, null)}
+            <small className={styles.quiet}>{unitOf(entry.format)}</small>{' '}
+            {showAmount({ a: entry.amount ?? 0, r: entry.riel ?? undefined }, entry.format, null)}{' '}
+            {entry.code in quantities ? t(`edit.${quantities[entry.code] ?? 'days'}`) : null}
           </span>
         ),
     },

@@ -35,6 +35,7 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
   const { success } = useFeedback();
   const once = useOnce();
   const isOpen = editable.includes(detail.status);
+  const isUnknown = detail.status === 'GENERATED';
   const change = (itemId: string, next: Partial<EditedEntry>): void => {
     dirty.current = true;
     setEntries((before) => before.map((entry) => (entry.itemId === itemId ? { ...entry, ...next, isTouched: true } : entry)));
@@ -70,7 +71,7 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
         </div>
         <div>
           <div className={styles.quiet}>{t('edit.net')}</div>
-          <div className={styles.figure}>{money(detail.netPay)}</div>
+          <div className={styles.figure}>{isUnknown ? t('not_calculated') : `USD ${money(detail.netPay)}`}</div>
         </div>
         <StateTag state={detail.status} />
       </div>
@@ -85,6 +86,7 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
         />
       )}
       {failure === undefined ? null : <Alert type="error" showIcon title={failure} role="alert" />}
+      {isUnknown && entries.length === 0 ? <p className={styles.quiet}>{t('edit.nothing_yet')}</p> : null}
       <EntriesTable entries={entries} isOpen={isOpen} onChange={change} />
       {isOpen ? (
         <div className={styles.preview}>

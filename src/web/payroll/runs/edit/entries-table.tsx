@@ -34,6 +34,7 @@ export function EntriesTable({ entries, isOpen, onChange }: EntriesProps) {
             size="small"
             rowKey="itemId"
             pagination={false}
+            tableLayout="fixed"
             scroll={{ x: 640 }}
             dataSource={own}
             columns={columns}
@@ -54,6 +55,7 @@ function useEntryColumns({ isOpen, onChange: change }: Omit<EntriesProps, 'entri
     {
       key: 'item',
       title: t('edit.item'),
+      width: '40%',
       render: (_value, entry) => (
         <span className={styles.person}>
           {nameOf(entry)}

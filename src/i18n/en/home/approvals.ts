@@ -12,10 +12,11 @@ export const approvals = {
   },
   /** A row in words. */
   whats: partOf(kinds, 'row'),
+  frames: { cancellation: 'Wants to cancel: {{what}}' },
   away_too_one: '{{count}} colleague is away then',
   away_too_other: '{{count}} colleagues are away then',
   decision: 'Decision',
-  row: { approve: 'Approve', reject: 'Reject', cancel: 'Grant', review: 'Reviewed', keep: 'Refuse' },
+  row: { approve: 'Approve', reject: 'Reject', cancel: 'Let it go', review: 'Reviewed', keep: 'Keep it' },
   open_to_decide: 'Open to decide',
   undo: 'Undo',
   was: {

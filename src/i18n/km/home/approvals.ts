@@ -14,10 +14,11 @@ export const approvals: Translation<typeof english> = {
   },
   /** A row in words. */
   whats: partOf(kinds, 'row'),
+  frames: { cancellation: 'ស្នើសុំលុបចោល៖ {{what}}' },
   away_too_one: 'សហការី {{count}} នាក់ឈប់នៅពេលនោះ',
   away_too_other: 'សហការី {{count}} នាក់ឈប់នៅពេលនោះ',
   decision: 'ការសម្រេច',
-  row: { approve: 'អនុម័ត', reject: 'បដិសេធ', cancel: 'យល់ព្រម', review: 'បានពិនិត្យ', keep: 'បដិសេធ' },
+  row: { approve: 'អនុម័ត', reject: 'បដិសេធ', cancel: 'ឱ្យលុបចោល', review: 'បានពិនិត្យ', keep: 'រក្សាទុក' },
   open_to_decide: 'បើកដើម្បីសម្រេច',
   undo: 'មិនធ្វើវិញ',
   was: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WaitingRow } from '#contract/home/approvals.ts';
-import { jointMoves, peopleOf } from './approvals.rules.ts';
+import { decisionsFrom, requestKindNames, requestKinds } from '#contract/request-kinds.ts';
+import { frameOf, jointMoves, peopleOf } from './approvals.rules.ts';
 
 const row = (of: Partial<WaitingRow> & Pick<WaitingRow, 'id' | 'actions'>): WaitingRow => ({
   type: 'leave',
@@ -67,4 +68,19 @@ describe('what may be done with what is ticked', () => {
       { name: 'CHEA', count: 1 },
     ]);
   });
+});
+
+// Whoever decides reads what a row is, not a state: two states of one kind that wait for other things never look the same.
+test.each(requestKindNames)('rows of %s say what they wait for in each state', (type) => {
+  const waits = requestKinds[type].states.flatMap((state) => {
+    const step = requestKinds[type].waits[state];
+    const status = ([0, 1, 2, 3, 4, 5] as const).find((one) => one === state) ?? null;
+    const moves = decisionsFrom(type, state).map(({ key }) => key);
+    return step === undefined ? [] : [{ step, frame: frameOf({ type, status }), moves }];
+  });
+  for (const one of waits)
+    for (const other of waits)
+      if (one.step !== other.step) expect([one.frame, ...one.moves]).not.toEqual([other.frame, ...other.moves]);
+  // What gives a granted request up is no approval of it.
+  for (const { frame, moves } of waits) expect(frame === 'cancellation').toBe(moves.includes('cancel'));
 });

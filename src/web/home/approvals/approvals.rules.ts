@@ -1,5 +1,5 @@
 import type { WaitingRow } from '#contract/home/approvals.ts';
-import { decisionNamed, isRequestKind } from '#contract/request-kinds.ts';
+import { decisionNamed, isRequestKind, requestKinds } from '#contract/request-kinds.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 
 /** What a row is known by among rows of other kinds. */
@@ -39,6 +39,13 @@ export function jointMoves(ticked: readonly WaitingRow[]): readonly JointMove[] 
       },
     ];
   });
+}
+
+/** What a row waits for where its kind and title do not say it: a leave that is to be given up looks like one that is asked for. */
+export function frameOf({ type, status }: Pick<WaitingRow, 'type' | 'status'>): 'cancellation' | null {
+  if (status === null || !isRequestKind(type)) return null;
+  const steps: Readonly<Partial<Record<number, string>>> = requestKinds[type].waits;
+  return steps[status] === 'cancellation' ? 'cancellation' : null;
 }
 
 /** Whose the ticked rows are, in the order they were ticked, and how many each has. */

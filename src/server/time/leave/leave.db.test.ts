@@ -710,6 +710,24 @@ describe('a leaver', () => {
     expect(await balance(1, '2026-12-31')).toMatchObject({ carryForward: 3.5, leaveBalance: 19.73 });
   });
 
+  it('has what the close of the year before will carry, whether or not it is closed', async () => {
+    const { id } = await ask(1, '2026-11-26', '2026-11-27');
+    await decide(manager, id, 1);
+    await leaves('2027-01-15');
+    // Of the 16 days of 2026 the rules carry 6; January earns a part of a month.
+    const before = await unused();
+    expect(before?.annual).toBeGreaterThan(60_000);
+    expect(before?.annual).toBeLessThan(70_000);
+    test.setNow('2026-12-31T03:00:00Z');
+    try {
+      hr = await office.as('HR_MANAGER');
+      expect((await hr.post('/leave/v1/year_change', { year: 2026 })).status).toBe(200);
+      expect(await unused()).toEqual(before);
+    } finally {
+      test.setNow('2026-11-20T05:00:00Z');
+    }
+  });
+
   it('who joined in the year of the record is asked nothing', async () => {
     await leaves('2026-12-15', { leave_brought_forward: null, join_date: '2026-07-01' });
     expect(await unused()).toMatchObject({ asksForDay: null });

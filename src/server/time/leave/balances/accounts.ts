@@ -117,7 +117,8 @@ export async function readAccounts(
   of: OfLeave & {
     readonly today: string;
     readonly throughYear?: number | undefined;
-    readonly isClosing?: number;
+    /** Years that are counted as closed, beside those that are. */
+    readonly closing?: readonly number[];
     readonly lastWorkingDay?: string | undefined;
     /** As if a type had this policy from its day on. */
     readonly asIf?: { readonly typeId: string; readonly policy: KnownPolicy } | undefined;
@@ -168,10 +169,7 @@ export async function readAccounts(
         : { from: person.notice_from, to: person.last_working_day },
   }));
   const written = Map.groupBy(await readLedger(db, of), (row) => `${row.employee_id} ${row.leave_type_id}`);
-  const closedYears = new Set([
-    ...(await readClosedYears(db, of.companyId)),
-    ...(of.isClosing === undefined ? [] : [of.isClosing]),
-  ]);
+  const closedYears = new Set([...(await readClosedYears(db, of.companyId)), ...(of.closing ?? [])]);
   const time: LedgerTime = {
     today: of.today,
     closedYears,

@@ -24,7 +24,7 @@ export async function changeYear(context: Context, of: { year: number; preview: 
   const { year } = of;
   if (today < `${year}-12-01`) throw new Refusal('YEAR_NOT_OVER');
   if (!of.preview) await holdEverybody(db, companyId);
-  const accounts = await readAccounts(db, { companyId, today, throughYear: year + 1, isClosing: year });
+  const accounts = await readAccounts(db, { companyId, today, throughYear: year + 1, closing: [year] });
   const wasClosed = await isYearClosed(context, year);
   const isPast = of.preview && wasClosed;
   const stays = (person: LeavePerson): boolean => isInPresentEmployment(person, `${year + 1}-01-01`);

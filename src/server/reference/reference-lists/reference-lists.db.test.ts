@@ -331,14 +331,14 @@ describe('public holidays', () => {
       '2027-05-20',
       '2027-05-24',
       '2027-09-29',
-      '2027-11-13',
+      '2027-11-12',
       '2026-10-10',
       '2026-05-05',
       '2026-05-01',
     ]);
     const [, , fourth, third, second, first] = all;
-    const moved = await admin.put(`/holiday/v1/update/${first.id}`, { start: '2027-11-12', end: '2027-11-14', version: 1 });
-    expect(moved.body.data).toMatchObject({ provisional: false, start: '2027-11-12' });
+    const moved = await admin.put(`/holiday/v1/update/${first.id}`, { start: '2027-11-13', end: '2027-11-15', version: 1 });
+    expect(moved.body.data).toMatchObject({ provisional: false, start: '2027-11-13' });
     const confirmed = await admin.put(`/holiday/v1/update/${second.id}`, { name: second.name, provisional: false, version: 1 });
     expect(confirmed.body.data).toMatchObject({ provisional: false, version: 2 });
     const both = await admin.put(`/holiday/v1/update/${third.id}`, { name: 'Ploughing', provisional: false });

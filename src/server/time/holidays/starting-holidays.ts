@@ -64,7 +64,7 @@ export const startingHolidays: readonly StartingHoliday[] = [
   provisional(...visak, '2027-05-20'),
   provisional(...ploughing, '2027-05-24'),
   provisional(...pchumBen, '2027-09-29', '2027-10-01'),
-  provisional(...water, '2027-11-13', '2027-11-15'),
+  provisional(...water, '2027-11-12', '2027-11-14'),
 ];
 
 /** Puts the public holidays into a new company. */

@@ -5,7 +5,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 import { thisYear } from '#testing/today.ts';
 
-// HR with a record, a member of staff with an account, somebody without one, a consultant, somebody who joins too late and one who leaves.
+// HR with a record, a member of staff with an account, somebody without one, a consultant, somebody who joins too late, one who leaves and one who leaves before the objectives are due.
 let test: TestApp;
 let office: TestCompany;
 let hr: Client;
@@ -31,6 +31,7 @@ beforeAll(async () => {
         { code: 'D', contractType: 'CONSULTANT' },
         { code: 'E', joinDate: `${String(YEAR)}-12-20` },
         { code: 'F', lastWorkingDay: `${String(YEAR - 1)}-12-31` },
+        { code: 'G', lastWorkingDay: `${String(YEAR)}-01-02` },
       ]),
   );
 });
@@ -48,7 +49,7 @@ describe('the opening of a year', () => {
       leftOut: [
         { reason: 'contract', count: 1 },
         { reason: 'joined', count: 1 },
-        { reason: 'leaves', count: 1 },
+        { reason: 'leaves', count: 2 },
       ],
     });
   });

@@ -24,6 +24,8 @@ export async function readPeopleToOpen(
     readonly year: number;
     /** The first day of the year. */
     readonly start: string;
+    /** The day by which the objectives are due: who leaves before it writes none. */
+    readonly due: string;
     /** Kinds of contracts of which the year is expected, and the last day by which somebody has joined. */
     readonly expectedContracts: readonly string[];
     readonly joinedBy: string;
@@ -35,7 +37,7 @@ export async function readPeopleToOpen(
       exists (select from objectives o where o.company_id = e.company_id and o.employee_id = e.id and o.year = ${of.year}
         and o.archived_at is null) as "hasObjectives",
       case
-        when e.last_working_day < ${of.start}::date then 'leaves'
+        when e.last_working_day < greatest(${of.start}::date, ${of.due}::date) then 'leaves'
         when e.join_date > ${of.joinedBy}::date then 'joined'
         when ${contractInForce(of.today)} = any(${contracts}) then null
         else 'contract'

@@ -27,6 +27,7 @@ async function readOpening(
     today,
     year,
     start,
+    due: dates.objectives,
     expectedContracts: rules.expectedContracts,
     joinedBy: joinedByOf(measure),
   });

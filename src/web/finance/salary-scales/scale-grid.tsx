@@ -84,7 +84,6 @@ export function ScaleGrid(props: ScaleGridProps) {
       key: 'actions',
       title: '',
       width: ACTIONS,
-      fixed: 'right',
       render: (_value, row) => <RowActions {...props} row={row} isEditing={editing.has(row.key)} />,
     },
   ];

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { columnsIn, reportValue } from '#contract/report.ts';
 import type { ReportColumn, ReportRow } from '#contract/report.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
+import { usePinned } from '#web/kit/list/table/use-pinned.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { columnWidth, isFigure, showCell, showValue } from './report-cells.ts';
 import type { ReportWords } from './report-cells.ts';
@@ -68,23 +69,31 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
       </button>
     );
   };
-  if (isPhone) {
-    return <ReportCards {...props} columns={shown} rows={placed} cell={cell} onPress={press} />;
-  }
   const name = shown.find(({ kind }) => kind === 'text');
   const widths = shown.map((column) =>
     columnWidth(column, { rows, total: column.isTotalled === true ? totals[column.key] : undefined, words }),
   );
+  const isPinned = (column: ReportColumn<Key>): boolean => column === name || column.kind === 'place';
+  const widthOf = (pinned: boolean): number[] =>
+    widths.filter((_, at) => shown[at] !== undefined && isPinned(shown[at]) === pinned);
+  const { fill, ...pinned } = usePinned(area, {
+    pinned: widthOf(true).reduce((sum, one) => sum + one, 0),
+    widths: widthOf(false),
+  });
+  if (isPhone) {
+    return <ReportCards {...props} columns={shown} rows={placed} cell={cell} onPress={press} />;
+  }
   const columns = shown.map((column, index): TableColumnType<Placed> => ({
     key: column.key,
     title: words.title(column.key),
     ...helpOf(column, words),
     width: widths[index] ?? 0,
-    ...(column === name || column.kind === 'place' ? { fixed: 'left' as const } : {}),
+    ...(isPinned(column) ? { fixed: 'left' as const } : {}),
     ...(isFigure(column) ? { align: 'right' as const, className: 'numeric whole' } : {}),
     render: (_value: unknown, row: Placed) => cell(column, row),
   }));
   const width = widths.reduce((sum, one) => sum + one, 0);
+  const end = { key: 'end', title: '', width: fill };
   const height = Math.max(LEAST_HEIGHT_PX, window.innerHeight - AROUND_PX);
   // What scrolls can be scrolled by the keyboard, also where no amount in it is a button.
   const hold = (element: HTMLDivElement | null): void => {
@@ -92,16 +101,16 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
     element?.querySelector('.ant-table-body, .ant-table-content')?.setAttribute('tabindex', '0');
   };
   return (
-    <div ref={hold}>
+    <div ref={hold} className={pinned.className} style={pinned.style}>
       <Table<Placed>
         aria-label={label}
         size="small"
         rowKey={(row) => rowKey(row.values)}
         dataSource={placed}
-        columns={columns}
+        columns={fill > 0 ? [...columns, end] : columns}
         pagination={false}
         virtual={rows.length >= VIRTUAL_FROM}
-        scroll={{ x: width, ...(rows.length > 10 ? { y: height } : {}) }}
+        scroll={{ x: width + fill, ...(rows.length > 10 ? { y: height } : {}) }}
         onRow={(row) => ({ onClick: ({ target }: MouseEvent) => press(row, target) })}
         summary={() => (
           <Table.Summary fixed>

@@ -10,6 +10,7 @@ import { useMay } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
+import { usePinned } from '#web/kit/list/table/use-pinned.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { nameIn } from '#web/language/name-of.ts';
@@ -74,7 +75,14 @@ export function PayrollTable(props: PayrollTableProps) {
     else if (does === 'severance') onSeverance(row.id);
     else onExplain(row.id, does.replace('explain ', ''));
   };
-  const width = leaves.reduce((sum, column) => sum + column.width, 0);
+  const isPinned = ({ fixed }: Leaf): boolean => fixed !== undefined;
+  const widthOf = (some: readonly Leaf[]): number => some.reduce((sum, column) => sum + column.width, 0);
+  const { fill, ...pinned } = usePinned(area, {
+    pinned: widthOf(leaves.filter(isPinned)),
+    widths: leaves.filter((leaf) => !isPinned(leaf)).map((leaf) => leaf.width),
+  });
+  const end = { key: 'end', title: '', width: fill };
+  const isFilled = allItems && fill > 0;
   if (isPhone) {
     return (
       <div className={updating ? styles.updating : undefined}>
@@ -91,18 +99,22 @@ export function PayrollTable(props: PayrollTableProps) {
     );
   }
   return (
-    <div ref={area} className={updating ? styles.updating : undefined}>
+    <div
+      ref={area}
+      className={`${allItems ? pinned.className : ''} ${updating ? (styles.updating ?? '') : ''}`}
+      style={pinned.style}
+    >
       <Table<TableRow>
         aria-label={t('title')}
         className={`${styles.table ?? ''} ${allItems ? '' : (styles.overview ?? '')}`}
         size="small"
         rowKey="id"
         dataSource={rows}
-        columns={columns}
+        columns={isFilled ? [...columns, end] : columns}
         pagination={false}
         virtual={rows.length >= virtualFrom}
         scroll={{
-          x: width,
+          x: widthOf(leaves) + (isFilled ? fill : 0),
           ...(rows.length > 10 ? { y: Math.max(leastHeightPx, windowHeight - (allItems ? aroundPx : aroundOverviewPx)) } : {}),
         }}
         // One listener for a row and none for a cell: a table of everybody has a hundred thousand of them.
@@ -111,7 +123,7 @@ export function PayrollTable(props: PayrollTableProps) {
         // The table looks for `fixed` on this very element.
         summary={() => (
           <Table.Summary fixed>
-            <TotalsRow answer={answer} group={group} columns={leaves} />
+            <TotalsRow answer={answer} group={group} columns={isFilled ? [...leaves, end] : leaves} />
           </Table.Summary>
         )}
       />
@@ -273,7 +285,7 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
       key: 'actions',
       title: '',
       width: mayEdit ? (isTight && !allItems ? 50 : group.period === 'first_payment' ? 76 : 104) : 48,
-      ...(allItems ? { fixed: 'right' as const } : {}),
+      ...(allItems ? { fixed: 'left' as const } : {}),
       render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} mayEdit={mayEdit} />,
     };
     const drawn = (column: Leaf): Leaf => ({ ...column, shouldCellUpdate: isOther });
@@ -283,11 +295,10 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
     }
     return {
       columns: [
-        ...[...who, ...about].map(drawn),
+        ...[...who, actions, ...about].map(drawn),
         ...groups.map((one) => ({ ...one, children: one.children.map(drawn) })),
-        drawn(actions),
       ],
-      leaves: [...who, ...about, ...groups.flatMap(({ children }) => children), actions],
+      leaves: [...who, actions, ...about, ...groups.flatMap(({ children }) => children)],
     };
   }, [allItems, answer.payrollItems, answer.footer, fx, group, hidden, isTight, language, mayEdit, t, withoutEmpty]);
 }

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fillOf } from './use-pinned.ts';
+
+it('scrolled to the end a column begins beside what is pinned', () => {
+  const widths = fc.array(fc.integer({ min: 48, max: 200 }), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(widths, fc.integer({ min: 100, max: 500 }), fc.integer({ min: 520, max: 1400 }), (columns, pinned, visible) => {
+      const fill = fillOf(columns, { pinned, visible });
+      const end = pinned + columns.reduce((sum, width) => sum + width, 0) + fill - visible;
+      const starts = columns.map((_, at) => columns.slice(0, at).reduce((sum, width) => sum + width, 0));
+      expect(fill).toBeGreaterThanOrEqual(0);
+      if (end > 0) expect([...starts, starts.at(-1)! + columns.at(-1)!]).toContain(end);
+    }),
+  );
+});

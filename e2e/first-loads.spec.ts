@@ -67,3 +67,36 @@ test('a page that is loaded again asks for what it shows before its screen has c
   await expect(page.locator('.ant-skeleton-active')).toHaveCount(0);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
+
+/** Notes by how much of the window what is shown jumps, but for what a person has just pressed. */
+const notingJumps = () => {
+  const jumps = globalThis as typeof globalThis & { jumped: number };
+  jumps.jumped = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[])
+      if (!entry.hadRecentInput) jumps.jumped += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+for (const { path, viewport } of [
+  { path: '/', viewport: { width: 1440, height: 900 } },
+  { path: '/', viewport: { width: 360, height: 780 } },
+  { path: '/approvals', viewport: { width: 360, height: 780 } },
+  { path: '/payrolls', viewport: { width: 1024, height: 768 } },
+])
+  test(`nothing jumps at ${viewport.width} on a page that was seen before: ${path}`, async ({ open }) => {
+    const page = await open({ role: 'ADMIN', viewport });
+    // Once it comes to rest, the page has noted how high its parts are.
+    const seen = async (): Promise<void> => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[data-held]')).toHaveCount(0);
+      await expect
+        .poll(() => page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('height.')).length > 0"))
+        .toBe(path !== '/approvals');
+    };
+    await seen();
+    await page.addInitScript(notingJumps);
+    await seen();
+    expect(await page.evaluate('jumped')).toBeLessThanOrEqual(0.1);
+  });

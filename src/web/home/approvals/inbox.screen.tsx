@@ -100,7 +100,13 @@ export function InboxScreen() {
           ) : null}
         </>
       }
-      actions={decidable.length < 2 ? null : <ActionButton label={t('choose_all')} onClick={() => setChosen(decidable)} />}
+      actions={
+        <ActionButton
+          label={t('choose_all')}
+          disabledReason={decidable.length < 2 ? t('choose_none') : undefined}
+          onClick={() => setChosen(decidable)}
+        />
+      }
     >
       <DecideMany chosen={chosen} onChosen={setChosen} field={commentField} />
     </ListPage>

@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard, worksOnPayroll } from '#contract/home/dashboard.ts';
 import type { DashboardCard } from '#contract/home/dashboard.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { ClockCard } from '#web/time/attendance/index.ts';
+import { KeepHeight } from '#web/kit/page/keep-height.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { ApprovalPanel } from './cards/approval-panel.tsx';
 import { AbsentEmployees } from './cards/absent-employees.tsx';
@@ -15,6 +15,7 @@ import { DashboardCounters } from './cards/dashboard-counters.tsx';
 import { FinanceDue } from './work/finance-due.tsx';
 import { FirstSteps, useFirstSteps } from './cards/first-steps.tsx';
 import { FoldingCards } from './folding.tsx';
+import type { CardSpan } from './folding.tsx';
 import { HeadCount } from './cards/head-count.tsx';
 import { LateFinalPayments } from './cards/late-final-payments.tsx';
 import { MonthChange } from './work/month-change.tsx';
@@ -48,6 +49,14 @@ const contents: Readonly<Record<DashboardCard, ReactNode>> = {
   head_count: <HeadCount />,
   month_change: <MonthChange />,
   pay_cost: <PayCost />,
+};
+
+/** Cards over all columns, or over two of three. */
+const spans: Readonly<Partial<Record<DashboardCard, CardSpan>>> = {
+  first_steps: 'wide',
+  payroll: 'wide',
+  away: 'wide',
+  pay_cost: 'broad',
 };
 
 /** The cards that the rights of the person allow. */
@@ -87,14 +96,16 @@ export function DashboardScreen() {
     >
       <div className={styles.dashboard}>
         <StandingNotice />
-        {seesAll ? <DashboardCounters /> : null}
-        <FoldingCards>
-          {shown
+        {seesAll ? (
+          <KeepHeight name="counters">
+            <DashboardCounters />
+          </KeepHeight>
+        ) : null}
+        <FoldingCards
+          cards={shown
             .filter((card) => arrangement?.hidden.includes(card) !== true)
-            .map((card) => (
-              <Fragment key={card}>{contents[card]}</Fragment>
-            ))}
-        </FoldingCards>
+            .map((card) => ({ key: card, span: spans[card], content: contents[card] }))}
+        />
       </div>
     </Page>
   );

@@ -1,6 +1,8 @@
 import { Card } from 'antd';
 import { createContext, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSession } from '#web/api/current-session.ts';
+import { KeepHeight } from '#web/kit/page/keep-height.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { whenIdle } from '#web/kit/page/when-idle.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -14,15 +16,13 @@ const Folding = createContext<Fold | undefined>(undefined);
 export interface DashCardProps {
   readonly title: string;
   readonly extra?: ReactNode;
-  /** Over all columns, or over two of three. */
-  readonly isWide?: boolean | 'two';
   /** Why there is nothing to show: the card then is a line at the end of the page. */
   readonly none?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A card of the first page. */
-export function DashCard({ title, extra, isWide = false, none, children }: DashCardProps) {
+export function DashCard({ title, extra, none, children }: DashCardProps) {
   const fold = useContext(Folding);
   useEffect(() => {
     fold?.(title, none);
@@ -30,12 +30,7 @@ export function DashCard({ title, extra, isWide = false, none, children }: DashC
   }, [fold, title, none]);
   if (none !== undefined) return null;
   return (
-    <Card
-      size="small"
-      title={title}
-      extra={extra}
-      className={isWide === 'two' ? (styles.broad ?? '') : isWide ? (styles.wide ?? '') : ''}
-    >
+    <Card size="small" title={title} extra={extra}>
       {children}
     </Card>
   );
@@ -60,8 +55,16 @@ function useAllDrawn(): boolean {
   return all;
 }
 
+/** Over how many columns a card stands. */
+export type CardSpan = 'wide' | 'broad' | undefined;
+
+export interface FoldingCardsProps {
+  readonly cards: readonly { readonly key: string; readonly span: CardSpan; readonly content: ReactNode }[];
+}
+
 /** Cards, and in a few words below them those that have nothing to show. */
-export function FoldingCards({ children }: { readonly children: readonly ReactNode[] }) {
+export function FoldingCards({ cards: children }: FoldingCardsProps) {
+  const { userId } = useSession();
   const { t } = useTranslation('dashboard');
   const first = useNarrow('drawer') ? FIRST.narrow : FIRST.wide;
   const shown = useAllDrawn() ? children : children.slice(0, first);
@@ -81,7 +84,15 @@ export function FoldingCards({ children }: { readonly children: readonly ReactNo
   return (
     <Folding.Provider value={fold}>
       <div ref={cards} className={styles.cards}>
-        {shown}
+        {shown.map(({ key, span, content }) => (
+          <KeepHeight
+            key={key}
+            name={`${userId}.${key}`}
+            className={`${styles.slot ?? ''} ${span === undefined ? '' : (styles[span] ?? '')}`}
+          >
+            {content}
+          </KeepHeight>
+        ))}
       </div>
       {folded.size === 0 ? null : (
         <section aria-label={t('nothing_in')} className={styles.folded}>

@@ -48,7 +48,7 @@ export function FirstSteps() {
   const steps = useFirstSteps(true);
   if (steps === undefined) return null;
   return (
-    <DashCard title={t('first_steps.title')} isWide>
+    <DashCard title={t('first_steps.title')}>
       <p className={styles.quiet}>{t('first_steps.text')}</p>
       {partKeys.map((part) => {
         const names: readonly FirstStep[] = setUpSteps[part];

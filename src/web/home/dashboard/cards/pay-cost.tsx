@@ -22,7 +22,7 @@ export function PayCost() {
   const query = useQuery({ ...read(dashboard.payCost, {}), enabled: hasPayrolls === true });
   const isEmpty = hasPayrolls === false || query.data?.data.months.length === 0;
   return (
-    <DashCard title={t('pay_cost')} isWide="two" none={isEmpty ? t('pay_cost_none') : undefined}>
+    <DashCard title={t('pay_cost')} none={isEmpty ? t('pay_cost_none') : undefined}>
       <Loaded query={query}>{({ data }) => <Chart costs={data} />}</Loaded>
     </DashCard>
   );

@@ -26,7 +26,6 @@ export function WhoIsAway() {
   return (
     <DashCard
       title={t('who_is_away')}
-      isWide
       none={query.data?.data.every(({ departments }) => departments.length === 0) ? t('who_is_away_none') : undefined}
       extra={<PageLink to={paths.leaveCalendar()}>{t('away_calendar')}</PageLink>}
     >

@@ -40,7 +40,7 @@ export function MonthChange() {
         {isNear ? (
           <Loaded query={query}>{({ data }) => (data === null ? null : <Figures change={data} />)}</Loaded>
         ) : (
-          <div className={styles.notYet} />
+          <div className={styles.notYet} data-later />
         )}
       </div>
     </DashCard>

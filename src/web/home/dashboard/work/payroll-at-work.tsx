@@ -22,7 +22,6 @@ export function PayrollAtWork() {
   return (
     <DashCard
       title={data === undefined ? t('payroll') : t('payroll_of', { month: monthName(data.month) })}
-      isWide
       extra={data === undefined ? null : <PageLink to={paths.payrollMonth({ date: data.month })}>{t('payroll_month')}</PageLink>}
     >
       <Loaded query={query}>

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ListFooter } from '#web/kit/list/list-footer.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { KeepHeight } from '#web/kit/page/keep-height.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { monthName } from '#web/kit/show/formats.ts';
@@ -59,15 +60,17 @@ export function PayrollListScreen() {
       }
       actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
     >
-      {group === null ? null : (
-        <PayrollSteps
-          group={group}
-          onPeriod={(next) => change({ period: next })}
-          onGoOn={() => change({ period: 'second_payment', open: 'process' })}
-        >
-          <PayrollSummary summary={query.data?.summary} group={group} />
-        </PayrollSteps>
-      )}
+      <KeepHeight name="payroll.head">
+        {group === null ? null : (
+          <PayrollSteps
+            group={group}
+            onPeriod={(next) => change({ period: next })}
+            onGoOn={() => change({ period: 'second_payment', open: 'process' })}
+          >
+            <PayrollSummary summary={query.data?.summary} group={group} />
+          </PayrollSteps>
+        )}
+      </KeepHeight>
       {group === null ? null : <RunRates group={group} />}
       {group === null ? null : <ToldAccountActs acts={group.accountActs} />}
       {group?.status === 'REJECTED' && rejected !== undefined ? (

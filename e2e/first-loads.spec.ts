@@ -69,14 +69,12 @@ test('a page that is loaded again asks for what it shows before its screen has c
 });
 
 /** Notes by how much of the window what is shown jumps, but for what a person has just pressed. */
-const notingJumps = () => {
-  const jumps = globalThis as typeof globalThis & { jumped: number };
-  jumps.jumped = 0;
+const notingJumps = `
+  globalThis.jumped = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[])
-      if (!entry.hadRecentInput) jumps.jumped += entry.value;
+    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) globalThis.jumped += value;
   }).observe({ type: 'layout-shift', buffered: true });
-};
+`;
 
 for (const { path, viewport } of [
   { path: '/', viewport: { width: 1440, height: 900 } },

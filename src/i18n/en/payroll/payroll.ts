@@ -62,6 +62,7 @@ export const payroll = {
     pension: "The person's pension fund and provident fund",
     cost: 'What the month costs the organisation, with its own contributions, taxes and accruals',
   },
+  paper: { title: 'Payroll of {{month}}, {{payment}}', unit: 'Amounts in USD', made: 'Printed on {{at}} by {{name}}' },
   not_calculated: 'Not calculated yet',
   all_items: 'All items',
   choose_columns: 'Columns',

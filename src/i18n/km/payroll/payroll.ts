@@ -64,6 +64,7 @@ export const payroll: Translation<typeof english> = {
     pension: 'សោធន និងមូលនិធិសន្សំរបស់បុគ្គលិក',
     cost: 'អ្វីដែលខែនេះចំណាយរបស់អង្គការ រួមភាគទាន ពន្ធ និងប្រាក់បង្គររបស់ខ្លួន',
   },
+  paper: { title: 'បញ្ជីបើកប្រាក់ {{month}}, {{payment}}', unit: 'ចំនួនគិតជា USD', made: 'បោះពុម្ពនៅ {{at}} ដោយ {{name}}' },
   not_calculated: 'មិនទាន់គណនា',
   all_items: 'ធាតុទាំងអស់',
   choose_columns: 'ជួរឈរ',

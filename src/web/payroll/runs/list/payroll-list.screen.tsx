@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Select } from 'antd';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -23,6 +23,7 @@ import { PayrollActions } from '../steps/payroll-actions.tsx';
 import { PayrollDrawers } from '../steps/payroll-drawers.tsx';
 import styles from '../payroll.module.css';
 import { PayrollSteps } from '../steps/payroll-steps.tsx';
+import { PayrollPaper } from './payroll-paper.tsx';
 import { PayrollSummary } from './payroll-summary.tsx';
 import { PayrollTable } from './payroll-table.tsx';
 import { RunRates } from '../steps/rate-check.tsx';
@@ -38,6 +39,8 @@ export function PayrollListScreen() {
   const month = values.date ?? thisMonth();
   const isPhone = useNarrow('phone');
   const { hidden, hide } = useHiddenColumns();
+  const [isPrinted, setPrinted] = useState(false);
+  const endPrint = useCallback(() => setPrinted(false), []);
   useEffect(() => {
     // The seed wants the month in the address, also when nobody chose one.
     if (values.date === undefined) change({ date: thisMonth() }, { replace: true });
@@ -58,7 +61,9 @@ export function PayrollListScreen() {
           </PageLink>
         </>
       }
-      actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
+      actions={
+        <PayrollActions month={month} group={group} onOpen={(open) => change({ open })} onPrint={() => setPrinted(true)} />
+      }
     >
       <KeepHeight name="payroll.head">
         {group === null ? null : (
@@ -161,6 +166,7 @@ export function PayrollListScreen() {
           }
         </Loaded>
       </section>
+      {isPrinted ? <PayrollPaper month={month} of={values} onDone={endPrint} /> : null}
       <PayrollDrawers month={month} group={group} />
     </Page>
   );

@@ -6,6 +6,7 @@ import {
   ExclamationCircleOutlined,
   FileAddOutlined,
   ImportOutlined,
+  PrinterOutlined,
   SafetyOutlined,
   SendOutlined,
 } from '@ant-design/icons';
@@ -32,11 +33,13 @@ export interface PayrollActionsProps {
   readonly month: string;
   readonly group: GroupPayroll | null;
   readonly onOpen: (drawer: DrawerName) => void;
+  /** Prints everybody of the payment. */
+  readonly onPrint: () => void;
 }
 
 /** What can be done with the month: the next step, and the rest with the reason where the state forbids it. */
-export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
-  const { t } = useTranslation('payroll');
+export function PayrollActions({ month, group, onOpen, onPrint }: PayrollActionsProps) {
+  const { t } = useTranslation(['payroll', 'common']);
   const go = useGo();
   const { ask, busy } = useSteps(group);
   const files = useExports(month, group?.hasFirstPayment ?? true);
@@ -110,6 +113,7 @@ export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
           disabledReason: reason('import'),
           onClick: () => go(`${paths.payrollImport()}?date=${month}`),
         },
+        { key: 'print', label: t('common:print'), icon: <PrinterOutlined />, onClick: onPrint },
       ]}
       groups={[{ key: 'export', label: t('actions.export'), needs: 'payroll/export', choices: files }]}
     />

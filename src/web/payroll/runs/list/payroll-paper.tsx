@@ -29,8 +29,12 @@ export function PayrollPaper({ month, of, onDone }: PayrollPaperProps) {
   useEffect(() => {
     if (!isRead) return undefined;
     addEventListener('afterprint', onDone);
-    print();
-    return () => removeEventListener('afterprint', onDone);
+    // The paper is drawn while it prints, which it cannot be amid the drawing of the page.
+    const timer = setTimeout(() => print());
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('afterprint', onDone);
+    };
   }, [isRead, onDone]);
   return data === undefined ? null : <Paper month={month} answer={data} />;
 }

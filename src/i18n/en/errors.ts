@@ -199,7 +199,8 @@ export const errors = {
   PAYROLL_STALE: 'Something changed since this payroll was processed: {{reason}}. Process it again first.',
   PAYROLL_BLOCKED: 'Nothing was calculated: {{reasons}}',
   PAYROLL_STOPPED: 'Some people need a decision before this payroll can be submitted: {{reasons}}',
-  PAYROLL_SEPARATE_DUTIES: 'Duties are separate here: you {{did}} this payroll, so somebody else must do this step.',
+  PAYROLL_SEPARATE_DUTIES:
+    'Duties are separate here: you $t(payroll:duties.{{did}}) this payroll, so somebody else must do this step.',
   ONE_PERSON:
     '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here. Ask {{ask}} to confirm that the account of {{name}} is in its owner’s hands, or let somebody else take this step.',
   ONE_PERSON_ALONE:
@@ -248,7 +249,7 @@ export const errors = {
   SALARY_SCALE_EMPTY: 'Please enter data at lest one',
   SALARY_SCALE_EXISTS: 'This Year has salary scale record exist!',
   SALARY_SCALE_YEAR: 'The year must be between {{from}} and {{to}}.',
-  SALARY_SCALE_COLUMN: 'Column {{column}} of {{band}} is empty.',
+  SALARY_SCALE_COLUMN: 'Column {{column}} of $t(salaryScales:bands.{{band}}) is empty.',
   SALARY_SCALE_ROW_UNKNOWN: 'This row is not in the scale any more. Load the page again.',
   SALARY_SCALE_SELECT_YEAR: 'Please select year!',
   PAYROLL_OWN_ROW: 'Nobody changes their own row of a payroll: somebody else does it.',

@@ -189,7 +189,7 @@ export const errors: Translation<typeof english> = {
   PAYROLL_STALE: 'មានការផ្លាស់ប្តូរក្រោយពេលគណនា៖ {{reason}}។ សូមគណនាម្តងទៀតជាមុនសិន។',
   PAYROLL_BLOCKED: 'មិនបានគណនាអ្វីទេ៖ {{reasons}}',
   PAYROLL_STOPPED: 'មានមនុស្សខ្លះត្រូវការការសម្រេច មុនពេលដាក់ស្នើ៖ {{reasons}}',
-  PAYROLL_SEPARATE_DUTIES: 'នៅទីនេះភារកិច្ចត្រូវបែងចែក៖ អ្នកបាន{{did}}បញ្ជីនេះ ដូច្នេះត្រូវឱ្យអ្នកផ្សេងធ្វើជំហាននេះ។',
+  PAYROLL_SEPARATE_DUTIES: 'នៅទីនេះភារកិច្ចត្រូវបែងចែក៖ អ្នកបាន$t(payroll:duties.{{did}})បញ្ជីនេះ ដូច្នេះត្រូវឱ្យអ្នកផ្សេងធ្វើជំហាននេះ។',
   ONE_PERSON:
     '$t(payroll:account_acts.{{kind}})។ មនុស្សតែម្នាក់អាចនៅពីក្រោយភាគីទាំងពីរ។ សូមឱ្យ {{ask}} បញ្ជាក់ថាគណនីរបស់ {{name}} ស្ថិតក្នុងដៃម្ចាស់ ឬឱ្យអ្នកផ្សេងធ្វើជំហាននេះ។',
   ONE_PERSON_ALONE: '$t(payroll:account_acts.{{kind}})។ មនុស្សតែម្នាក់អាចនៅពីក្រោយភាគីទាំងពីរ ដូច្នេះអ្នកផ្សេងត្រូវធ្វើជំហាននេះ។',
@@ -231,7 +231,7 @@ export const errors: Translation<typeof english> = {
   SALARY_SCALE_EMPTY: 'សូមបញ្ចូលទិន្នន័យយ៉ាងតិចមួយ',
   SALARY_SCALE_EXISTS: 'ឆ្នាំនេះមានកាំប្រាក់បៀវត្សរួចហើយ!',
   SALARY_SCALE_YEAR: 'ឆ្នាំត្រូវនៅចន្លោះ {{from}} និង {{to}}។',
-  SALARY_SCALE_COLUMN: 'ជួរឈរទី {{column}} នៃ {{band}} នៅទទេ។',
+  SALARY_SCALE_COLUMN: 'ជួរឈរទី {{column}} នៃ $t(salaryScales:bands.{{band}}) នៅទទេ។',
   SALARY_SCALE_ROW_UNKNOWN: 'ជួរនេះមិននៅក្នុងកាំប្រាក់បៀវត្សទៀតទេ។ សូមបើកទំព័រម្តងទៀត។',
   SALARY_SCALE_SELECT_YEAR: 'សូមជ្រើសរើសឆ្នាំ!',
   PAYROLL_OWN_ROW: 'គ្មាននរណាកែជួររបស់ខ្លួនក្នុងបញ្ជីបើកប្រាក់ទេ៖ ត្រូវឱ្យអ្នកផ្សេងធ្វើ។',

@@ -196,6 +196,7 @@ export const payroll = {
     },
   },
   opps: 'Opps!',
+  duties: { processed: 'worked on', submitted: 'submitted', reviewed: 'reviewed' },
   steps: {
     show: 'Who did what',
     title: 'Steps of this payment',

@@ -198,6 +198,7 @@ export const payroll: Translation<typeof english> = {
     },
   },
   opps: 'អូ!',
+  duties: { processed: 'រៀបចំ', submitted: 'ដាក់ស្នើ', reviewed: 'ពិនិត្យ' },
   steps: {
     show: 'អ្នកណាធ្វើអ្វី',
     title: 'ជំហាននៃការបើកលើកនេះ',

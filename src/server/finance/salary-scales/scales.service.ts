@@ -135,7 +135,7 @@ function completed({ sent, columns }: ReadRow, counts: Counts): ScaleRow {
     const length = Math.max(count, given.length);
     return Array.from({ length }, (_, at) => {
       const cents = given[at] ?? null;
-      if (cents === null || at >= count) throw new Refusal('SALARY_SCALE_COLUMN', { column: at + 1, band: bandNames[level] });
+      if (cents === null || at >= count) throw new Refusal('SALARY_SCALE_COLUMN', { column: at + 1, band: level });
       return cents;
     });
   };
@@ -149,8 +149,6 @@ function completed({ sent, columns }: ReadRow, counts: Counts): ScaleRow {
     max: all('max'),
   };
 }
-
-const bandNames: Readonly<Record<ScaleLevel, string>> = { min: 'Min', mid: 'Mid', max: 'Max' };
 
 /** Makes the record of a year that has none. */
 export async function createScale(context: Context, of: SentScale): Promise<ScaleRecord> {
@@ -223,7 +221,7 @@ export async function applyRows(context: Context, of: { readonly stored: StoredS
     for (const level of SCALE_LEVELS) {
       const count = counts[columnsOf[level]];
       if (row[level].length !== count)
-        throw new Refusal('SALARY_SCALE_COLUMN', { column: Math.min(row[level].length, count) + 1, band: bandNames[level] });
+        throw new Refusal('SALARY_SCALE_COLUMN', { column: Math.min(row[level].length, count) + 1, band: level });
     }
   }
   const isOther = SCALE_LEVELS.some((level) => counts[columnsOf[level]] !== stored[columnsOf[level]]);

@@ -52,8 +52,6 @@ function peopleBefore(payroll: Payroll, period: Period, action: PayrollAction): 
 const approvers = (session: Session): readonly string[] =>
   [session.userId, session.approvesPayrollFor?.userId].filter((id) => id !== undefined && id !== null);
 
-const conflictWords = { processed: 'worked on', submitted: 'submitted', reviewed: 'reviewed' } as const;
-
 /** Why somebody may not do an action now, by right, state, order or duty; undefined where it is allowed. */
 export function refusalOf(
   payroll: Payroll,
@@ -68,7 +66,7 @@ export function refusalOf(
   const order = of.action === 'process' ? orderRefusal(payroll, period) : undefined;
   if (order !== undefined) return new Refusal(order, { month: payroll.run.month });
   const conflict = dutyConflict(payroll, period, of);
-  if (conflict !== undefined) return new Refusal('PAYROLL_SEPARATE_DUTIES', { did: conflictWords[conflict] });
+  if (conflict !== undefined) return new Refusal('PAYROLL_SEPARATE_DUTIES', { did: conflict });
   if (of.action !== 'verify' && of.action !== 'approve') return undefined;
   const act = sharedAct({ now: approvers(of.session), before: peopleBefore(payroll, period, of.action) }, payroll.control);
   return act === undefined ? undefined : refusalOfOnePerson(act, payroll.control);

@@ -42,11 +42,18 @@ export function changeAddress<S extends Spec>(spec: S, search: RawSearch, change
 
 const isPaging = (name: string): boolean => name === 'current' || name === 'size';
 
-/** Whether a search or a filter of the spec is set. */
-export const isNarrowed = (spec: Spec, search: RawSearch): boolean =>
-  Object.entries(spec).some(
-    ([name, codec]) => !isPaging(name) && codec.aside !== true && search[name] !== undefined && search[name] !== '',
+/** The names of the search and the filters of the spec that are set. */
+const narrowing = (spec: Spec, search: RawSearch): readonly string[] =>
+  Object.entries(spec).flatMap(([name, codec]) =>
+    !isPaging(name) && codec.aside !== true && search[name] !== undefined && search[name] !== '' ? [name] : [],
   );
+
+/** Whether a search or a filter of the spec is set. */
+export const isNarrowed = (spec: Spec, search: RawSearch): boolean => narrowing(spec, search).length > 0;
+
+/** How many filters of the spec are set, the search apart. */
+export const narrowedBy = (spec: Spec, search: RawSearch): number =>
+  narrowing(spec, search).filter((name) => name !== 'search').length;
 
 /** The search part without search, filters and page; the size and what belongs to others stay. */
 export function clearAddress(spec: Spec, search: RawSearch): Record<string, string> {

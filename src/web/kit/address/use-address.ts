@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { changeAddress, clearAddress, isNarrowed, readAddress } from './address.ts';
+import { changeAddress, clearAddress, isNarrowed, narrowedBy, readAddress } from './address.ts';
 import { page, size, text } from './codecs.ts';
 import type { Spec, ValuesOf } from './codecs.ts';
 
@@ -17,6 +17,8 @@ export interface Address<S extends Spec> {
   ) => void;
   /** Whether anything but page and size is set. */
   readonly isNarrowed: boolean;
+  /** By how many values, the search apart. */
+  readonly narrowedBy: number;
   /** Takes search and filters away; page begins at 1, the size stays. */
   readonly clear: () => void;
 }
@@ -42,7 +44,13 @@ export function useAddress<S extends Spec>(spec: S): Address<S> {
     [navigate, spec],
   );
   return useMemo(
-    () => ({ values: readAddress(spec, search), change, isNarrowed: isNarrowed(spec, search), clear }),
+    () => ({
+      values: readAddress(spec, search),
+      change,
+      isNarrowed: isNarrowed(spec, search),
+      narrowedBy: narrowedBy(spec, search),
+      clear,
+    }),
     [spec, search, change, clear],
   );
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { ActionButton } from './action-button.tsx';
 import type { ActionButtonProps } from './action-button.tsx';
 import styles from './action-button.module.css';
@@ -15,7 +16,7 @@ export interface BarAction extends Pick<
   'label' | 'icon' | 'needs' | 'disabledReason' | 'kind' | 'danger' | 'loading' | 'onClick'
 > {
   readonly key: string;
-  /** Stands beside the next step while it can be used, as far as there is room for two. */
+  /** Stands beside the next step while it can be used, as far as there is room for two; on a phone there is none. */
   readonly isNear?: boolean | undefined;
   /** Stands there for everybody while it is near or next: a press without its right warns. */
   readonly warns?: boolean | undefined;
@@ -54,7 +55,8 @@ export function ActionBar({
   const held = actions.filter((action) => action.warns === true || isHeld(action));
   const usable = held.filter(({ disabledReason }) => disabledReason === undefined);
   const next = usable.find(({ kind }) => kind === 'primary');
-  const near = usable.filter((action) => action !== next && action.isNear === true).slice(0, NEAR);
+  const isPhone = useNarrow('phone');
+  const near = usable.filter((action) => action !== next && action.isNear === true).slice(0, isPhone ? 0 : NEAR);
   const rest = held.filter((action) => action !== next && !near.includes(action) && isHeld(action));
   const shownGroups = groups.filter(({ needs = 'session', choices }) => may(session, needs) && choices.length > 0);
   const isOne = rest.length === 1 && shownGroups.length === 0;

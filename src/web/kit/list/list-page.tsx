@@ -1,3 +1,6 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useRememberedPlace } from '#web/kit/address/places.ts';
@@ -17,6 +20,8 @@ import { SortSelect } from './sort-select.tsx';
 export interface ListAddress {
   readonly values: { readonly current: number; readonly size: number; readonly search: string };
   readonly isNarrowed: boolean;
+  /** By how many filters, the search apart. */
+  readonly narrowedBy?: number;
   change(
     change: { readonly current?: number; readonly size?: number; readonly search?: string },
     options?: { readonly replace?: boolean },
@@ -66,6 +71,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const isPhone = useNarrow('phone');
   const { current, size, search } = address.values;
   const read = body.query.data;
+  // On a phone the first record comes before what narrows the list.
+  const [isOpen, setOpen] = useState(false);
+  const hasMore = filters !== undefined || views !== undefined || body.sorting !== undefined;
   return (
     <Page title={title} crumbs={crumbs} actions={actions}>
       {cards}
@@ -79,9 +87,23 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
                 onSearch={(next) => address.change({ search: next }, { replace: true })}
               />
             )}
-            {views}
-            <div className={styles.filters}>{filters}</div>
-            {isPhone && body.sorting !== undefined ? <SortSelect columns={body.columns} sorting={body.sorting} /> : null}
+            {hasMore && isPhone ? (
+              <Button
+                icon={<FilterOutlined aria-hidden />}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                {...(address.narrowedBy === undefined || address.narrowedBy === 0 ? {} : { type: 'primary', ghost: true })}
+              >
+                {t('list.narrow', { count: address.narrowedBy ?? 0 })}
+              </Button>
+            ) : null}
+            {isPhone && !isOpen ? null : (
+              <>
+                {views}
+                <div className={styles.filters}>{filters}</div>
+                {isPhone && body.sorting !== undefined ? <SortSelect columns={body.columns} sorting={body.sorting} /> : null}
+              </>
+            )}
           </div>
         )}
         <ListBody

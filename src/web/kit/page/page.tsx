@@ -6,6 +6,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { asLeft } from '#web/kit/address/places.ts';
 import styles from './page.module.css';
+import { useNarrow } from './use-narrow.ts';
 import { useTitle } from './use-title.ts';
 
 export interface Crumb {
@@ -36,11 +37,13 @@ export const PageHelp = createContext<ReactNode>(null);
 export function Page({ title, crumbs = [], isHome = false, actions, aside, children }: PageProps) {
   const { t } = useTranslation();
   useTitle(title);
+  // The first page alone is no trail worth a line of a phone.
+  const isPhone = useNarrow('phone');
   const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...useContext(FrameCrumbs), ...crumbs];
   return (
     <div className={styles.page}>
       <div className={styles.chrome}>
-        {isHome ? null : (
+        {isHome || (isPhone && trail.length === 1) ? null : (
           <Breadcrumb
             items={[
               ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={asLeft(crumb.to)}>{crumb.title}</PageLink> })),

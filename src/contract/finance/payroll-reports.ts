@@ -338,9 +338,11 @@ export const payrollReports = {
     method: 'GET',
     path: '/report_payrolls/v1/newest_month',
     tag: 'reports',
-    summary: 'The newest month of which a payment was calculated, which reports show at first; null where there is none.',
+    summary:
+      'The newest month of which a payment was calculated, or the last payment, without which a month has no cost, tax or contributions; null where there is none.',
     needs: anyReport,
     scope: { rows: 'company' },
+    query: z.object({ of: z.enum(['payment', 'lastPayment']).default('payment') }),
     answer: dataOf(z.object({ month: z.string().nullable() })),
   }),
   checks: endpoint({

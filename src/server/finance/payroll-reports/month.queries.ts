@@ -264,10 +264,12 @@ export async function readMonth(
 }
 
 /** The newest month that has a calculated row; null where there is none. */
-export async function readNewestMonth(db: Db, companyId: string): Promise<string | null> {
+export async function readNewestMonth(
+  db: Db,
+  { companyId, of }: { readonly companyId: string; readonly of: 'payment' | 'lastPayment' },
+): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`select max(u.month) as month from payroll_runs u
-    where u.company_id = ${companyId} and exists (select from payroll_results p where p.company_id = u.company_id and p.run_id = u.id)`.execute(
-    db,
-  );
+    where u.company_id = ${companyId} and exists (select from payroll_results p where p.company_id = u.company_id and p.run_id = u.id
+      and p.period >= ${of === 'payment' ? 1 : 2})`.execute(db);
   return rows[0]?.month ?? null;
 }

@@ -161,6 +161,8 @@ describe('a month with two payments', () => {
       lastWorkingDay: null,
     });
     expect((await report('newest_month', {})).data).toEqual({ month });
+    // What costs or is declared comes with the last payment.
+    expect((await report('newest_month', { of: 'lastPayment' })).data).toEqual({ month: null });
     expect((await report('payroll_for_bank', first)).report).toMatchObject({
       state: 'PROCESSED',
       isDraft: true,

@@ -31,7 +31,9 @@ export function payrollReportsRoutes(platform: Platform): void {
     providentFund: async (context, { query }) => await reportProvidentFund(context, query),
     annualSalary: async (context, { query }) => await reportThirteenth(context, query),
     seniority: async (context, { query }) => await reportSeniority(context, query),
-    newestMonth: async ({ db, session }) => ({ data: { month: await readNewestMonth(db, session.companyId) } }),
+    newestMonth: async ({ db, session }, { query }) => ({
+      data: { month: await readNewestMonth(db, { companyId: session.companyId, of: query.of }) },
+    }),
     checks: async (context, { query }) => ({ data: await checkMonth(context, query) }),
   });
   mount(platform, payrollCostSharing, { costSharing: (context, { query }) => exportCostSharing(context, query) });

@@ -20,7 +20,7 @@ const spec = { date: monthOrNone(), period: tab(payments, 'first_payment'), sear
 export function BankReportScreen() {
   const { t } = useTranslation(['payrollReports', 'payroll']);
   const { values, change } = useAddress(spec);
-  const date = useReportMonth(values.date);
+  const date = useReportMonth(values.date, 'payment');
   const query = {
     period: values.period,
     ...(date === null || date === undefined ? {} : { date }),

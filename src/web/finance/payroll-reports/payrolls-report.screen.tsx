@@ -23,7 +23,7 @@ const spec = { months: months(), search: text() };
 export function PayrollsReportScreen() {
   const { t } = useTranslation('payrollReports');
   const { values, change } = useAddress(spec);
-  const newest = useReportMonth(values.months === undefined ? undefined : null);
+  const newest = useReportMonth(values.months === undefined ? undefined : null, 'payment');
   const span = values.months ?? { from: newest ?? thisMonth(), to: newest ?? thisMonth() };
   const query = {
     startMonth: span.from,

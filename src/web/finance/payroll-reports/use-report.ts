@@ -33,11 +33,14 @@ export const monthOrNone = (): Codec<string | null | undefined> => ({
 });
 
 /**
- * The month of a report: that of the address; where none is said the newest that was calculated, or this one. Undefined until that is
- * known.
+ * The month of a report: that of the address; where none is said the newest that was calculated, or this one. `of`: a month of which the
+ * first payment alone is calculated has no cost, tax or contributions yet. Undefined until it is known.
  */
-export function useReportMonth(given: string | null | undefined): string | null | undefined {
-  const { data, isError } = useQuery({ ...read(payrollReports.newestMonth, {}), enabled: given === undefined });
+export function useReportMonth(
+  given: string | null | undefined,
+  of: 'payment' | 'lastPayment' = 'lastPayment',
+): string | null | undefined {
+  const { data, isError } = useQuery({ ...read(payrollReports.newestMonth, { query: { of } }), enabled: given === undefined });
   if (given !== undefined) return given;
   if (data === undefined) return isError ? thisMonth() : undefined;
   return data.data.month ?? thisMonth();

@@ -84,7 +84,7 @@ export const shell = {
     donor_record: 'Donor',
     donor_import: 'Import Sub Projects',
     donor_costs: 'Ineligible costs',
-    donor_cost: 'Costs a donor does not take',
+    donor_cost: 'Ineligible costs of a donor',
     employees: 'Employees',
     employee_create: 'New Employee',
     employee_update: 'Edit Employee',

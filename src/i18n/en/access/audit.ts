@@ -140,7 +140,7 @@ export const audit = {
     ledger_accounts: 'Account of the books',
     account_rules: 'Account rule',
     budgets: 'Budget',
-    ineligible_costs: 'Costs a donor does not take',
+    ineligible_costs: 'Ineligible costs',
     donor_contacts: 'Contact of a donor',
     scenarios: 'Scenario of the forecast',
     list_views: 'View of a list',

@@ -81,7 +81,7 @@ export const permissions = {
     generate: 'generate',
     process: 'process',
     post: 'make payments, filings and journals',
-    settle: 'move costs of paid months that a donor does not take',
+    settle: 'move ineligible costs of paid months',
     submit: 'submit',
     verify: 'mark as reviewed',
     'create objective': 'create objectives',

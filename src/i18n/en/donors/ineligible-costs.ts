@@ -4,7 +4,7 @@ export const ineligibleCosts = {
   add: 'Add costs',
   project: 'Project',
   donor: 'Donor',
-  items: 'Costs not accepted',
+  items: 'Ineligible costs',
   items_help: 'Items whose cost goes to the other project. Pay stays the same.',
   carrier: 'Charged to instead',
   carrier_help: 'The project that carries these costs. It must take them itself.',

@@ -87,7 +87,7 @@ export const payrollArrears = {
     LEAVE: 'Unpaid leave cancelled',
     LAST_DAY: 'Last working day',
     AMOUNT: 'Wrong amount',
-    INELIGIBLE: 'Cost not taken by the donor',
+    INELIGIBLE: 'Ineligible cost',
   },
   states: {
     OPEN: 'To decide',

@@ -142,7 +142,7 @@ export const audit: Translation<typeof english> = {
     account_rules: 'វិធានគណនី',
     budgets: 'ថវិកា',
     donor_contacts: 'អ្នកទំនាក់ទំនងរបស់ម្ចាស់ជំនួយ',
-    ineligible_costs: 'ចំណាយដែលម្ចាស់ជំនួយមិនទទួលយក',
+    ineligible_costs: 'ចំណាយមិនទទួលយក',
     scenarios: 'សេណារីយ៉ូនៃការព្យាករ',
     list_views: 'ទិដ្ឋភាពនៃបញ្ជី',
     payroll_items: 'ធាតុបើកប្រាក់',

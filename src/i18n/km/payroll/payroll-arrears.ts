@@ -89,7 +89,7 @@ export const payrollArrears: Translation<typeof english> = {
     LEAVE: 'ច្បាប់គ្មានប្រាក់ដែលបានបោះបង់',
     LAST_DAY: 'ថ្ងៃធ្វើការចុងក្រោយ',
     AMOUNT: 'ចំនួនខុស',
-    INELIGIBLE: 'ការចំណាយដែលម្ចាស់ជំនួយមិនទទួល',
+    INELIGIBLE: 'ចំណាយមិនទទួលយក',
   },
   states: {
     OPEN: 'ត្រូវសម្រេច',

@@ -33,7 +33,7 @@ export const employeeForm: Translation<typeof english> = {
     title: 'បុគ្គលិកថ្មី',
     all: 'គ្រប់ចំណុច',
     short: 'ទម្រង់ខ្លី',
-    from_sheet: 'ពីសន្លឹកកិច្ចការ',
+    from_sheet: 'ពីតារាង Excel',
     person: 'ព័ត៌មានផ្ទាល់ខ្លួន',
     job: 'ការងារ និងប្រាក់បៀវត្ស',
     above: 'អ្នកគ្រប់គ្រង និងតួនាទី',

@@ -277,7 +277,7 @@ describe('costs that a donor does not take', () => {
     await payroll.generate('2026-10');
     await payroll.process('2026-10');
     const { body } = await admin.get('/payroll/v1/month_changes', { date: '2026-10' });
-    expect(body.data.facts[0]).toMatchObject({ what: 'Costs a donor does not take: Created', who: 'EU 2026-10' });
+    expect(body.data.facts[0]).toMatchObject({ what: 'Ineligible costs: Created', who: 'EU 2026-10' });
   });
 
   it('say that the award of a carrier is over, to whom it matters', async () => {

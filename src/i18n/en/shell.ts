@@ -84,7 +84,7 @@ export const shell = {
     donor_record: 'Donor',
     donor_import: 'Import Sub Projects',
     donor_costs: 'Ineligible costs',
-    donor_cost: 'Ineligible costs of a donor',
+    donor_cost: 'Ineligible costs',
     employees: 'Employees',
     employee_create: 'New Employee',
     employee_update: 'Edit Employee',

@@ -51,6 +51,7 @@ export const common = {
     footer: 'Display {{from}}-{{to}} out of {{total}}',
     page_size: 'Rows per page',
     row_number: 'No.',
+    numbers: 'Numbers',
     narrow_zero: 'Filters',
     narrow_one: 'Filters ({{count}})',
     narrow_other: 'Filters ({{count}})',

@@ -53,6 +53,7 @@ export const common: Translation<typeof english> = {
     footer: 'បង្ហាញ {{from}}-{{to}} ក្នុងចំណោម {{total}}',
     page_size: 'ចំនួនជួរក្នុងមួយទំព័រ',
     row_number: 'ល.រ',
+    numbers: 'តួលេខ',
     narrow_zero: 'តម្រង',
     narrow_one: 'តម្រង ({{count}})',
     narrow_other: 'តម្រង ({{count}})',

@@ -3,6 +3,8 @@ import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll/payroll-answers.ts';
 import type { RunState } from '#contract/payroll-words.ts';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { count, exchangeRate, money } from '#web/kit/show/formats.ts';
 import styles from '../payroll.module.css';
 
@@ -13,7 +15,8 @@ export interface PayrollSummaryProps {
 
 /** Net of both payments where there are two, the whole, and the number of people. */
 export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
-  const { t } = useTranslation('payroll');
+  const { t } = useTranslation(['payroll', 'common']);
+  const isPhone = useNarrow('phone');
   const shown = (value: number | undefined, show: (value: number) => string): string => (value === undefined ? '-' : show(value));
   // Before Process nothing is known, which is not the same as nothing.
   const paid = (state: RunState | null, value: number | undefined): string =>
@@ -33,7 +36,7 @@ export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
     { key: 'net', label: `${t('summary.net')} (USD)`, value: paid(group.status, summary?.netPay) },
     { key: 'people', label: t('summary.people'), value: shown(summary?.numberOfPayroll, count) },
   ];
-  return (
+  const list = (
     <dl className={styles.summary}>
       {figures.map(({ key, label, value }) => (
         <div key={key} className={key === 'people' ? styles.lesser : undefined}>
@@ -42,6 +45,13 @@ export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
         </div>
       ))}
     </dl>
+  );
+  return isPhone ? (
+    <ScrollRegion className={styles.slides} label={t('common:list.numbers')}>
+      {list}
+    </ScrollRegion>
+  ) : (
+    list
   );
 }
 

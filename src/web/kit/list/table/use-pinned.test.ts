@@ -8,9 +8,9 @@ it('scrolled to the end a column begins beside what is pinned', () => {
     fc.property(widths, fc.integer({ min: 100, max: 500 }), fc.integer({ min: 520, max: 1400 }), (columns, pinned, visible) => {
       const fill = fillOf(columns, { pinned, visible });
       const end = pinned + columns.reduce((sum, width) => sum + width, 0) + fill - visible;
-      const starts = columns.map((_, at) => columns.slice(0, at).reduce((sum, width) => sum + width, 0));
+      const starts = [0, ...columns].map((_, at) => columns.slice(0, at).reduce((sum, width) => sum + width, 0));
       expect(fill).toBeGreaterThanOrEqual(0);
-      if (end > 0) expect([...starts, starts.at(-1)! + columns.at(-1)!]).toContain(end);
+      if (end > 0) expect(starts).toContain(end);
     }),
   );
 });

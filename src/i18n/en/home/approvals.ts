@@ -21,9 +21,9 @@ export const approvals = {
   undo: 'Undo',
   was: {
     approve: 'Approved: {{what}}',
-    cancel: 'Cancellation granted: {{what}}',
+    cancel: 'Cancelled: {{what}}',
     review: 'Reviewed: {{what}}',
-    keep: 'Cancellation refused: {{what}}',
+    keep: 'Kept: {{what}}',
   },
   undo_text: 'It is sent in 5 seconds.',
   scope: { label: 'Whose to decide', mine: 'Mine to decide', all: 'Everything I may decide' },
@@ -56,9 +56,9 @@ export const approvals = {
   decide: {
     approve: 'Approve {{count}}',
     reject: 'Reject {{count}}',
-    cancel: 'Grant cancellation of {{count}}',
+    cancel: 'Let {{count}} go',
     review: 'Mark {{count}} as reviewed',
-    keep: 'Refuse cancellation of {{count}}',
+    keep: 'Keep {{count}}',
   },
   question: {
     approve_one: 'Approve this request? This cannot be rolled back.',

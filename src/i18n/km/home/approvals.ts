@@ -23,9 +23,9 @@ export const approvals: Translation<typeof english> = {
   undo: 'មិនធ្វើវិញ',
   was: {
     approve: 'បានអនុម័ត៖ {{what}}',
-    cancel: 'បានយល់ព្រមលុបចោល៖ {{what}}',
+    cancel: 'បានលុបចោល៖ {{what}}',
     review: 'បានពិនិត្យ៖ {{what}}',
-    keep: 'បានបដិសេធការលុបចោល៖ {{what}}',
+    keep: 'បានរក្សាទុក៖ {{what}}',
   },
   undo_text: 'វានឹងត្រូវបានផ្ញើក្នុង 5 វិនាទី។',
   scope: { label: 'អ្នកណាសម្រេច', mine: 'ខ្ញុំត្រូវសម្រេច', all: 'អ្វីៗដែលខ្ញុំអាចសម្រេច' },
@@ -58,9 +58,9 @@ export const approvals: Translation<typeof english> = {
   decide: {
     approve: 'អនុម័ត {{count}}',
     reject: 'បដិសេធ {{count}}',
-    cancel: 'យល់ព្រមលុបចោល {{count}}',
+    cancel: 'ឱ្យលុបចោល {{count}}',
     review: 'សម្គាល់ {{count}} ថាបានពិនិត្យ',
-    keep: 'មិនយល់ព្រមលុបចោល {{count}}',
+    keep: 'រក្សាទុក {{count}}',
   },
   question: {
     approve_one: 'អនុម័តសំណើនេះ? មិនអាចត្រឡប់វិញបានទេ។',

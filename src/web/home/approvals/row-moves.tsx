@@ -26,7 +26,8 @@ export function RowMoves({ row, isGoing, onDecide, onComment }: RowMovesProps) {
   const { t } = useTranslation('approvals');
   const { failure, failed } = useFeedback();
   const { mutateAsync } = useChange(approvals.decide);
-  const what = useWhat()(row);
+  const whatOf = useWhat();
+  const what = whatOf(row);
   const title = [row.employeeName, what].filter((part) => part !== null).join(', ');
   const decide = ({ key, status, needsComment }: JointMove): void => {
     const { type, id } = row;
@@ -36,7 +37,9 @@ export function RowMoves({ row, isGoing, onDecide, onComment }: RowMovesProps) {
     }
     onDecide({
       key: keyOf(row),
-      title: t(`was.${key}`, { what: title }),
+      title: t(`was.${key}`, {
+        what: [row.employeeName, whatOf({ ...row, status: null })].filter((part) => part !== null).join(', '),
+      }),
       text: t('undo_text'),
       undo: t('undo'),
       run: async () => {

@@ -1,8 +1,10 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { Input, InputNumber, Select, Table, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import type { PayrollDetail } from '#contract/payroll/payroll-answers.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { showAmount, unitOf } from '../amounts.ts';
@@ -19,7 +21,8 @@ interface EntriesProps {
 /** The amounts of a row in the groups of the payslip, those that may be typed as fields. */
 export function EntriesTable({ entries, isOpen, onChange }: EntriesProps) {
   const { t } = useTranslation('payroll');
-  const columns = useEntryColumns({ isOpen, onChange });
+  const isPhone = useNarrow('phone');
+  const columns = useEntryColumns({ isOpen, isPhone, onChange });
   const groups = entryGroups.map((key) => ({ key, own: entries.filter((entry) => entryGroupOf(entry) === key) }));
   return groups
     .filter(({ own }) => own.length > 0)
@@ -35,7 +38,7 @@ export function EntriesTable({ entries, isOpen, onChange }: EntriesProps) {
             rowKey="itemId"
             pagination={false}
             tableLayout="fixed"
-            scroll={{ x: 640 }}
+            {...(isPhone ? {} : { scroll: { x: 640 } })}
             dataSource={own}
             columns={columns}
           />
@@ -47,26 +50,42 @@ export function EntriesTable({ entries, isOpen, onChange }: EntriesProps) {
 /** Of items that are counted: in which unit. */
 const quantities: Readonly<Record<string, 'days' | 'hours'>> = { WORKED_DAYS: 'days', OVERTIME_HOURS: 'hours' };
 
-function useEntryColumns({ isOpen, onChange: change }: Omit<EntriesProps, 'entries'>): TableColumnsType<EditedEntry> {
+function useEntryColumns({
+  isOpen,
+  isPhone,
+  onChange: change,
+}: Omit<EntriesProps, 'entries'> & { readonly isPhone: boolean }): TableColumnsType<EditedEntry> {
   const { t } = useTranslation('payroll');
   const language = useLanguage();
   const nameOf = ({ title, titleKH }: EditedEntry): string => (language === 'km' ? titleKH : title);
+  const remarkOf = (entry: EditedEntry): ReactNode =>
+    entry.isEditable && isOpen ? (
+      <Input
+        aria-label={`${nameOf(entry)}: ${t('edit.remark')}`}
+        maxLength={500}
+        value={entry.remark}
+        onChange={(event) => change(entry.itemId, { remark: event.target.value })}
+      />
+    ) : (
+      entry.remark
+    );
   return [
     {
       key: 'item',
       title: t('edit.item'),
-      width: '40%',
+      ...(isPhone ? {} : { width: '40%' }),
       render: (_value, entry) => (
-        <span className={styles.person}>
+        <span className={isPhone ? styles.stacked : styles.person}>
           {nameOf(entry)}
           {entry.isManual || entry.isTouched ? <Tag color="warning">{t('edit.manual')}</Tag> : null}
+          {isPhone ? remarkOf(entry) : null}
         </span>
       ),
     },
     {
       key: 'amount',
       title: t('edit.amount_head'),
-      width: 200,
+      width: isPhone ? 132 : 200,
       align: 'right',
       render: (_value, entry) =>
         entry.isEditable && isOpen ? (
@@ -87,21 +106,9 @@ function useEntryColumns({ isOpen, onChange: change }: Omit<EntriesProps, 'entri
           </span>
         ),
     },
-    {
-      key: 'remark',
-      title: t('edit.remark'),
-      render: (_value, entry) =>
-        entry.isEditable && isOpen ? (
-          <Input
-            aria-label={`${nameOf(entry)}: ${t('edit.remark')}`}
-            maxLength={500}
-            value={entry.remark}
-            onChange={(event) => change(entry.itemId, { remark: event.target.value })}
-          />
-        ) : (
-          entry.remark
-        ),
-    },
+    ...(isPhone
+      ? []
+      : [{ key: 'remark', title: t('edit.remark'), render: (_value: unknown, entry: EditedEntry) => remarkOf(entry) }]),
     {
       key: 'clear',
       title: '',

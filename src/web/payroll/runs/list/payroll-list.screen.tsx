@@ -23,7 +23,7 @@ import { PayrollActions } from '../steps/payroll-actions.tsx';
 import { PayrollDrawers } from '../steps/payroll-drawers.tsx';
 import styles from '../payroll.module.css';
 import { PayrollSteps } from '../steps/payroll-steps.tsx';
-import { PayrollPaper } from './payroll-paper.tsx';
+import { Paper, PayrollPaper } from './payroll-paper.tsx';
 import { PayrollSummary } from './payroll-summary.tsx';
 import { PayrollTable } from './payroll-table.tsx';
 import { RunRates } from '../steps/rate-check.tsx';
@@ -166,7 +166,11 @@ export function PayrollListScreen() {
           }
         </Loaded>
       </section>
-      {isPrinted ? <PayrollPaper month={month} of={values} onDone={endPrint} /> : null}
+      {isPrinted ? (
+        <PayrollPaper month={month} of={values} onDone={endPrint} />
+      ) : query.data === undefined ? null : (
+        <Paper month={month} answer={query.data} />
+      )}
       <PayrollDrawers month={month} group={group} />
     </Page>
   );

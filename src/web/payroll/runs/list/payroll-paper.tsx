@@ -39,7 +39,8 @@ export function PayrollPaper({ month, of, onDone }: PayrollPaperProps) {
   return data === undefined ? null : <Paper month={month} answer={data} />;
 }
 
-function Paper({ month, answer }: { readonly month: string; readonly answer: ReceivedOf<typeof payroll.list> }) {
+/** A payment on paper: the people of a list that is read. */
+export function Paper({ month, answer }: { readonly month: string; readonly answer: ReceivedOf<typeof payroll.list> }) {
   const { t } = useTranslation('payroll');
   const printedAt = usePrinting();
   const sayName = useNameOf();
@@ -83,7 +84,9 @@ function Paper({ month, answer }: { readonly month: string; readonly answer: Rec
       <p>{sayName({ name: companyName, nameKH: companyNameKH })}</p>
       <h1>{t('paper.title', { month: monthName(month), payment })}</h1>
       <p>
-        {t(`states.${group.status}`)} · {t('summary.people')} {data.length} · {rates} · {t('paper.unit')}
+        {t(`states.${group.status}`)} · {t('summary.people')}{' '}
+        {data.length === answer.pagination.total ? data.length : `${data.length} / ${answer.pagination.total}`} · {rates} ·{' '}
+        {t('paper.unit')}
       </p>
       <PlainTable
         caption={t('title')}

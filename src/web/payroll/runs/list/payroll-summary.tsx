@@ -21,13 +21,18 @@ export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
   // Before Process nothing is known, which is not the same as nothing.
   const paid = (state: RunState | null, value: number | undefined): string =>
     state === 'GENERATED' ? t('not_calculated') : shown(value, money);
+  // What the second payment comes to is told with it.
+  const isFirst = group.period === 'first_payment';
   const payments = group.hasFirstPayment
     ? [
         { key: 'first', label: `${t('summary.first')} (USD)`, value: paid(group.firstPaymentStatus, summary?.firstNetPayment) },
         {
           key: 'second',
           label: `${t('summary.second')} (USD)`,
-          value: paid(group.secondPaymentStatus, summary?.secondNetPayment),
+          value:
+            isFirst && group.secondPaymentStatus !== 'GENERATED'
+              ? '-'
+              : paid(group.secondPaymentStatus, summary?.secondNetPayment),
         },
       ]
     : [];

@@ -121,11 +121,14 @@ export function PayrollTable(props: PayrollTableProps) {
         onRow={(row) => ({ onClick: (event: MouseEvent) => press(row, event.target) })}
         rowClassName={(row) => (row.id === activeId ? 'ant-table-row-selected' : '')}
         // The table looks for `fixed` on this very element.
-        summary={() => (
-          <Table.Summary fixed>
-            <TotalsRow answer={answer} group={group} columns={isFilled ? [...leaves, end] : leaves} />
-          </Table.Summary>
-        )}
+        summary={() =>
+          // Before Process nothing is known, which is not the same as nothing.
+          answer.footer.length === 0 ? null : (
+            <Table.Summary fixed>
+              <TotalsRow answer={answer} group={group} columns={isFilled ? [...leaves, end] : leaves} />
+            </Table.Summary>
+          )
+        }
       />
       <FloatingTip around={area} />
     </div>
@@ -222,13 +225,17 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
       },
       {
         key: 'net',
-        title: headOf(t('columns.net'), 'USD'),
+        title: headOf(t(group.period === 'first_payment' ? 'summary.first' : 'columns.net'), 'USD'),
         width: isTight && !allItems ? FIGURE : 104,
         align: 'right',
         className: `numeric ${styles.net ?? ''}`,
         ...(allItems ? { fixed: 'left' as const } : {}),
         render: (_value: unknown, row: TableRow) =>
-          row.payload.length === 0 ? '-' : net(row, showAmount({ a: row.netPay }, 'USD', fx)),
+          row.payload.length === 0 ? (
+            <small className={styles.unknown}>{t('not_calculated')}</small>
+          ) : (
+            net(row, showAmount({ a: row.netPay }, 'USD', fx))
+          ),
       },
     ];
     const about: readonly Leaf[] = [
@@ -359,8 +366,6 @@ function TotalsRow({
   const overview = overviewOf(answer.footer, new Map(answer.payrollItems.map((item) => [item.code, item])));
   const text = (key: string): string => {
     if (key === 'name') return t('columns.total');
-    // Before Process nothing is known, which is not the same as nothing.
-    if (key === 'net' && answer.footer.length === 0) return t('not_calculated');
     const part = overviewKeys.find((one) => one === key);
     if (part !== undefined) return showAmount({ a: overview[part].sum }, 'USD', group.exchangeRate);
     if (key === 'net') return showAmount({ a: answer.summary.netPay }, 'USD', group.exchangeRate);

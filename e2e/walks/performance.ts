@@ -25,13 +25,7 @@ export async function lookAtVersions(page: Page, language: Language): Promise<vo
 /** Opens the paper of the record on the screen, looks at it, and goes back to the form. */
 export async function lookAtPaper(page: Page, of: { readonly language: Language; readonly title: string }): Promise<void> {
   const { paper } = own[of.language];
-  // On a phone it stands in the menu.
-  const isPhone = (page.viewportSize()?.width ?? 0) < 576;
-  if (isPhone) await page.getByRole('button', { name: wordsOf(of.language).common.more, exact: true }).click();
-  await page
-    .getByRole(isPhone ? 'menuitem' : 'button', { name: paper.open, exact: true })
-    .first()
-    .click();
+  await page.getByRole('button', { name: paper.open, exact: true }).first().click();
   const sheet = page.locator('.sheet');
   await expect(sheet.getByText(of.title).first()).toBeVisible();
   await expectAccessible(page, 'the paper');

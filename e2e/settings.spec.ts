@@ -140,7 +140,7 @@ for (const language of walkedLanguages) {
     await expectAccessible(page);
 
     await visit(page, '/setting/public-holiday?search=Water%20Festival');
-    const water = rowOf(page, '13/11/2027');
+    const water = rowOf(page, '12/11/2027');
     await expect(water).toContainText(lists.provisional);
     await expectAccessible(page);
     await water.getByRole('button', { name: common.edit }).click();

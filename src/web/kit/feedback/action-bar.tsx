@@ -56,7 +56,9 @@ export function ActionBar({
   const usable = held.filter(({ disabledReason }) => disabledReason === undefined);
   const next = usable.find(({ kind }) => kind === 'primary');
   const isPhone = useNarrow('phone');
-  const near = usable.filter((action) => action !== next && action.isNear === true).slice(0, isPhone && next !== undefined ? 0 : NEAR);
+  const near = usable
+    .filter((action) => action !== next && action.isNear === true)
+    .slice(0, isPhone && next !== undefined ? 0 : NEAR);
   const rest = held.filter((action) => action !== next && !near.includes(action) && isHeld(action));
   const shownGroups = groups.filter(({ needs = 'session', choices }) => may(session, needs) && choices.length > 0);
   const isOne = rest.length === 1 && shownGroups.length === 0;

@@ -62,6 +62,7 @@ function useEntryColumns({
     entry.isEditable && isOpen ? (
       <Input
         aria-label={`${nameOf(entry)}: ${t('edit.remark')}`}
+        placeholder={isPhone ? t('edit.remark') : ''}
         maxLength={500}
         value={entry.remark}
         onChange={(event) => change(entry.itemId, { remark: event.target.value })}

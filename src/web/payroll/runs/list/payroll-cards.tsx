@@ -42,7 +42,7 @@ export function PayrollCards({ rows, group, mayEdit, onPress }: PayrollCardsProp
                   {`USD ${money(row.netPay)}`}
                 </button>
               ) : (
-                '-'
+                <small className={styles.quiet}>{t('not_calculated')}</small>
               )}
             </div>
             <div className={styles.cardLine}>

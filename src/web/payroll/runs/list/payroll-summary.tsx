@@ -69,7 +69,7 @@ export function PayrollRates({ group }: Pick<PayrollSummaryProps, 'group'>) {
       : `${t('summary.tax_rate', { rate: exchangeRate(group.exchangeRate) })} · ${t('summary.nssf_rate', { rate: exchangeRate(group.nssfExchangeRate) })}`;
   return (
     <span className={styles.quiet}>
-      <span className={styles.lesser}>{t('summary.rates')} </span>
+      <span className={group.exchangeRate === null ? undefined : styles.lesser}>{t('summary.rates')} </span>
       {rates}
     </span>
   );

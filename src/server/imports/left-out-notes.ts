@@ -19,9 +19,9 @@ export interface ReadTable {
   readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'skipped'> | null;
 }
 
-/** As many are named of each. */
+/** A note names this many of each. */
 const NAMED = 20;
-/** Titles stand among so many rows of a sheet. */
+/** Titles are looked for in this many rows of a sheet. */
 const TOP_ROWS = 40;
 
 /** The first of some names; a dot for what follows. */

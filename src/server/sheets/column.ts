@@ -63,7 +63,7 @@ export type SheetColumn<Field extends string = string, Value extends SheetValue 
   readonly title?: 'exact' | 'bare';
   /** Its values are of somebody beside the person whose row it is: 'Child / Date of birth' is its title too. */
   readonly ofOthers?: true;
-  /** Two columns of this name, or one that is only like it, are for a person to say: money is never guessed. */
+  /** A person decides between two columns of this name, and on one that is only similar: money is never guessed. */
   readonly isAsked?: true;
   /** Nothing is meant by a dash, which is zero in other columns of numbers. */
   readonly hasNoZero?: true;

@@ -17,7 +17,7 @@ const TOTAL_OF = /\S\s+(sub-?)?totals?$|^(sub-?)?totals?\s+\S|សរុប$/iu;
 /** How a column is to be filled in: its unit, the shape of its days, its choices. */
 const UNITS =
   /^[[({]?\s*((us)?\s*\$|usd|khr|riels?|៛|%|percent|d{1,2}[-/. ]m{1,3}[-/. ]y{2,4}|m{1,3}[-/. ]d{1,2}[-/. ]y{2,4}|y{4}[-/. ]m{1,2}[-/. ]d{1,2}|[mf]\s*[/,]\s*[mf]|y(es)?\s*[/,]\s*no?|text|number|date|required|optional|mandatory|\*|days?|hours?|years?|months?|ប្រុស\s*[/,]\s*ស្រី|ដុល្លារ|រៀល|ថ្ងៃ\/ខែ\/ឆ្នាំ)(\s*(\/|per|a)\s*(month|year|mo|yr|hour|day|ខែ|ឆ្នាំ))?\s*[\])}]?$/iu;
-/** So many rows below the titles may still tell what the columns are. */
+/** Units and numbers of columns stand at most this many rows below the titles. */
 const BELOW_TITLES = 2;
 
 /** Tells rows that hold no data from those that do; null for data. `titles` are those of the header found, `below` counts the rows under it. */

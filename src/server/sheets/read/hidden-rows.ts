@@ -6,7 +6,7 @@ interface Marks {
   readonly tags: RegExp;
   readonly isTable: (tag: string) => boolean;
   readonly isHidden: (tag: string) => boolean;
-  /** For how many rows a tag stands. */
+  /** Returns how many rows a tag stands for. */
   readonly count: (tag: string) => number;
 }
 

@@ -14,7 +14,7 @@ export interface ReadLetters {
   readonly examples: readonly { readonly western: string; readonly thai: string }[];
 }
 
-/** So many cells show both ways. */
+/** How many cells are shown both ways. */
 const SHOWN = 3;
 const LONGEST = 60;
 

@@ -14,9 +14,9 @@ export interface KeepHeightProps {
 
 /** Windows of about one width have the same heights. */
 const STEP_PX = 80;
-/** What has not changed for so long is as high as it will be. */
+/** A part that has not changed for this long is as high as it will be. */
 const SETTLED_MS = 300;
-/** What still loads, or waits until it is near the window. */
+/** Parts that still load, or wait until they are near the window. */
 const LOADING = '.ant-skeleton, [data-later]';
 
 /**

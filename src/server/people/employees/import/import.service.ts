@@ -82,10 +82,10 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   return { message, counts, people: done, created, createdInAll: fresh.length, notes: sayNotes(plan, language) };
 }
 
-/** As many of those who are new are named. */
+/** The answer names this many new people. */
 const SHOWN = 10;
 
-/** What was done, as a person would count it. */
+/** Says what was done, as a person would count it. */
 function sayPeople(
   { create, change, waits, projects }: ImportedPeople,
   { leftOut, language }: { readonly leftOut: number; readonly language: Language },

@@ -31,7 +31,7 @@ interface SheetPeople {
 
 const nameOf = ({ last_name: last, first_name: first }: StoredPerson['record']): string => `${last} ${first}`.trim();
 
-/** So many letters of a name are spelt in two ways: Thida and Thyda, Srey Mom and Sreymom. */
+/** Two spellings of one name differ in at most this many letters: Thida and Thyda, Srey Mom and Sreymom. */
 const SPELT_OTHERWISE = 2;
 
 /** Whether two names are of two people: beside the words they have in common, both have others that no spelling brings together. */

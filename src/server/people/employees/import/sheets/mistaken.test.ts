@@ -28,7 +28,7 @@ function peopleOf(rows: readonly (readonly Cell[])[], staff = {}) {
 
 const who = { code: 'A1', name: 'SOK Dara' };
 
-// Each title and cell is one of ours, and means something else than a hurried reading takes it for.
+// Each title is known, and still means something else than it seems to.
 test.each<[string, (readonly Cell[])[], object[]]>([
   ['a name beside the family name is the given one', [['Code', 'Family name', 'Name', 'Sex'], ['A1', 'SOK', 'Dara', 'F']], [{ code: 'A1', lastName: 'SOK', firstName: 'Dara', gender: 'F' }]],
   ['a name beside the given name is the family one', [['Code', 'Given name', 'Name', 'Sex'], ['A1', 'Dara', 'SOK', 'F']], [{ code: 'A1', lastName: 'SOK', firstName: 'Dara', gender: 'F' }]],

@@ -6,7 +6,7 @@ const looksKhmer = (text: string): boolean => /\p{Script=Khmer}/u.test(text) && 
 const hasDigits = (text: string): boolean => (text.match(/\p{Nd}/gu) ?? []).length >= 4;
 /** Numbers that another list keeps for its departments or places are no names of them. */
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
-/** A post: how somebody is addressed is none. */
+/** A job title; a form of address such as Ms is none. */
 const looksPost = (text: string): boolean =>
   hasLetter(text) && !/^(mr|mrs|ms|miss|dr|mme|mlle|លោក|លោកស្រី|អ្នកស្រី|កញ្ញា)\.?$/iu.test(text.trim());
 /** An hour's pay is none: US dollars a month. */

@@ -1,10 +1,10 @@
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 import { cellText } from '#server/sheets/values/text.values.ts';
 
-/** What a list says of people who have left. */
+/** The words by which lists mark people who have left. */
 const GONE =
   /^(resigned|terminated|inactive|left|former|ex-?staff|ended|retired|deceased|dismissed|separated|not active|លាឈប់|លាលែង|ឈប់|ឈប់ធ្វើការ|បានឈប់|បញ្ចប់|démissionné|parti|inactif)$/iu;
-/** The same as the title of the rows below it. */
+/** The same words in the title above a section. */
 const GONE_SECTION = /\b(resigned|terminated|inactive|former|ex-?staff|left|separated)\b|លាឈប់|ឈប់ធ្វើការ|បានឈប់/iu;
 
 /** The rows, by their number, whose people have left as a column that no field took says, or the title above them; with what it says. */

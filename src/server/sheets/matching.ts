@@ -76,11 +76,20 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
     const wanted = [...open.values()].map((column) => {
       // What was chosen once is chosen again, whatever stands below it this time.
       const looked = [...free].filter((at) => how === 'remembered' || isEmpty(at) === empty);
+      // A row of data has the same text many times: each is compared once.
+      const ranked = new Map<Forms, number | null>();
+      const rankAt = (form: Forms): number | null => {
+        const before = ranked.get(form);
+        if (before !== undefined) return before;
+        const rank = mayBe(form, column, { how, owners })
+          ? rankOf(form, column, how, { remembered: known.remembered?.[column.field], owners })
+          : null;
+        ranked.set(form, rank);
+        return rank;
+      };
       const ranks = new Map(
         looked.flatMap((at) => {
-          const form = forms[at] ?? formsOf('');
-          if (!mayBe(form, column, { how, owners })) return [];
-          const rank = rankOf(form, column, how, { remembered: known.remembered?.[column.field], owners });
+          const rank = rankAt(forms[at] ?? formsOf(''));
           return rank === null ? [] : [[at, rank] as const];
         }),
       );

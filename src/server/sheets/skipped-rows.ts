@@ -12,6 +12,8 @@ export type PlacedColumn = { readonly column: SheetColumn; readonly at: number }
 export type SkipReason = 'header' | 'total' | 'note' | 'sample' | 'hidden';
 
 const TOTALS = /^((grand|sub|overall)?total(s|amount|staff|usd|khr)?|sum|សរុប(រួម)?|ផលបូក)$/;
+/** A text without one of these words is no sum, and need not be compared. */
+const NAMES_SUM = /tot|sum|សរុប|ផលបូក/iu;
 /** A sum below the rows of one person or office, as spreadsheets write it: 'KR-1001 Total'. */
 const TOTAL_OF = /\S\s+(sub-?)?totals?$|^(sub-?)?totals?\s+\S|សរុប$/iu;
 /** How a column is to be filled in: its unit, the shape of its days, its choices. */
@@ -40,7 +42,8 @@ export function skipReason(
   const lacksRequired = required.some(({ at }) => isBlank(cells[at]));
   if (isHeaderAgain(filled, placed, titles)) return 'header';
   if (below <= BELOW_TITLES && (filled.every(({ text }) => UNITS.test(text)) || isNumbering(filled))) return 'header';
-  const isTotal = (text: string): boolean => TOTALS.test(comparableWithoutBrackets(text)) || TOTAL_OF.test(text);
+  const isTotal = (text: string): boolean =>
+    NAMES_SUM.test(text) && (TOTALS.test(comparableWithoutBrackets(text)) || TOTAL_OF.test(text));
   if (lacksRequired && filled.some(({ text }) => isTotal(text))) return 'total';
   if (filled.length === 1 && required.length > 1) return 'note';
   return maySample && isSample(cells, placed) ? 'sample' : null;

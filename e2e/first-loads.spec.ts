@@ -68,7 +68,7 @@ test('a page that is loaded again asks for what it shows before its screen has c
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
-/** Notes by how much of the window what is shown jumps, but for what a person has just pressed. */
+/** Measures how far the shown parts jump, as a share of the window; a jump after a press does not count. */
 const notingJumps = `
   globalThis.jumped = 0;
   new PerformanceObserver((list) => {

@@ -24,7 +24,7 @@ for (const { language, width } of walkedScreens) {
     const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 800 } });
     await visit(page, '/employees/reports');
     await expect(page.getByText('KEO Nary').first()).toBeVisible();
-    // On a phone what narrows a list stands behind one button.
+    // On a phone the filters stand behind one button.
     if (width < 576) await page.getByRole('button', { name: common.list.narrow_zero }).click();
     await page.getByLabel(words.as_at, { exact: true }).fill('31/12/2024');
     await page.getByLabel(words.as_at, { exact: true }).press('Enter');

@@ -24,7 +24,7 @@ export const SheetChoice = z
     nameOrder: z.enum(['family', 'given']).optional(),
     /** What its salaries are paid for, where they look like those of a year. */
     salaryTerm: z.enum(['month', 'year']).optional(),
-    /** What its salaries are written in, where they look like riel. */
+    /** The currency of its salaries, where they look like riel. */
     salaryCurrency: z.enum(['USD', 'KHR']).optional(),
     /** How many riel are one US dollar, for salaries in riel. */
     rielRate: z.number().min(1_000).max(20_000).optional(),

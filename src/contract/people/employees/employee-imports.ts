@@ -39,7 +39,10 @@ export const ReadSheet = readSheet(ImportKind);
 export const ImportRow = importRow(ImportKind);
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** How many people an import makes or changes; `waits`: of them and of others all asks a second person, of who is new the pay; rows of projects beside. */
+/**
+ * How many people an import creates or changes, and how many rows of projects it brings. `waits`: the known people of whom every
+ * change waits for a second person, and the new people whose pay does.
+ */
 export const ImportedPeople = z.object({ create: z.number(), change: z.number(), waits: z.number(), projects: z.number() });
 export type ImportedPeople = z.output<typeof ImportedPeople>;
 
@@ -80,7 +83,7 @@ export const ImportPreview = z.object({
   allocationValidFrom: z.string(),
   /** How many people have an allocation that begins after that day. */
   peopleWithLaterAllocations: z.number(),
-  /** Of the sentences those about what nobody would believe, or would not expect. */
+  /** The sentences of `notes` that warn of something nobody would believe or expect. */
   warnings: z.array(z.string()),
   /** Sentences about the whole file. */
   notes: z.array(z.string()),
@@ -98,7 +101,7 @@ const ImportDone = z.object({
     message: z.string(),
     counts: ImportCounts,
     people: ImportedPeople,
-    /** The first of those who are new. */
+    /** The first new people. */
     created: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
     createdInAll: z.number(),
     notes: z.array(z.string()),

@@ -30,7 +30,7 @@ export const MOST_AGE = 90;
 
 export type BirthComplaint = 'birth_future' | 'birth_after_join' | 'too_young' | 'too_old';
 
-/** What a form says to each. */
+/** The message of a form for each complaint. */
 export const birthWords = {
   birth_future: 'validation.birth_date',
   birth_after_join: 'validation.birth_date',
@@ -38,7 +38,7 @@ export const birthWords = {
   too_old: 'validation.most_age',
 } as const satisfies Readonly<Record<BirthComplaint, string>>;
 
-/** Why nobody can be employed who was born on that day, whatever the way in. */
+/** Checks the birth date of an employee for every way in; returns the complaint, undefined where there is none. */
 export function birthComplaint(
   dob: string,
   { joinDate, today }: { readonly joinDate?: string | undefined; readonly today: string },

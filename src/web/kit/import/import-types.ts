@@ -125,7 +125,7 @@ export interface ImportPreview {
   readonly people?: { readonly create: number; readonly change: number; readonly waits: number } | undefined;
   /** A row without a change is worth the import too: that both sides agree is what is kept. */
   readonly takesUnchanged?: boolean | undefined;
-  /** Of the sentences those about what nobody would believe, or would not expect. */
+  /** The sentences of `notes` that warn of something nobody would believe or expect. */
   readonly warnings?: readonly string[] | undefined;
   /** Sentences about the whole file. */
   readonly notes?: readonly string[] | undefined;

@@ -58,11 +58,11 @@ export async function sayPlan(plan: Plan, workbook: Workbook, language: Language
   };
 }
 
-/** Notes of what nobody would believe, or would not expect of the file. */
+/** The notes that warn of something nobody would believe or expect. */
 const WARNINGS =
   /^(salary_(high|riel|zero|low|far)|current_salary|joined_too_young|projects_end|salary_until|newest_post|newest_allocation|alike_sheets|hidden_sheets|skipped_hidden)$/u;
 
-/** The sentences about the whole file; of them those that warn alone. */
+/** The sentences about the whole file; with `areWarnings` those alone that warn. */
 export function sayNotes(plan: Plan, language: Language, areWarnings = false): string[] {
   const notes = plan.notes.filter(({ key }) => !areWarnings || WARNINGS.test(key));
   return notes.map(({ key, params }) => {

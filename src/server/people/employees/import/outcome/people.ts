@@ -3,7 +3,7 @@ import { folded } from '#engine/text/fold.ts';
 import { waits } from '#server/people/employees/import/outcome/waits.ts';
 import type { Plan } from '#server/people/employees/import/plan/plan.ts';
 
-/** How many people an import makes or changes, of how many what it does waits for a second person, and the rows of projects beside. */
+/** Counts the people of an import, each once for all of their rows, and its rows of projects. */
 export function peopleIn({ rows, planning }: Plan): ImportedPeople {
   const done = rows.filter(({ action }) => action === 'create' || action === 'change');
   const byPerson = Map.groupBy(

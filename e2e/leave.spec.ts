@@ -153,6 +153,7 @@ for (const language of walkedLanguages) {
     await enter(leave.start, `${month}-05`);
     await enter(leave.end, `${month}-16`);
     await drawer.getByLabel(requests.reason).fill('Typhoid');
+    await drawer.getByText(fill(leave.counted, { days: '10' }), { exact: true }).waitFor();
     await drawer.getByRole('button', { name: requests.send }).click();
     await page.getByRole('button', { name: leave.yes, exact: true }).click();
     await expect(drawer).toContainText(named(1));

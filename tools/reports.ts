@@ -112,6 +112,21 @@ function lastCalls(lines: readonly string[]): string[] {
   return [...new Set(after.slice(0, end === -1 ? undefined : end))].filter((line) => line.trim() !== '').slice(-10);
 }
 
+/** The most lines of a page that are told of a failed walk. */
+const MOST_LINES = 40;
+
+/** The texts of the dialogs that were open as a walk failed, or else of the page, from its snapshot: its pictures stay where it ran. */
+function onScreen(path: string): string[] {
+  if (!existsSync(path)) return [];
+  const snapshot = readFileSync(path, 'utf8').split('```yaml\n')[1]?.split('```')[0]?.split('\n') ?? [];
+  const begin = [/^ *- dialog/, /^ *- main/].map((part) => snapshot.findIndex((line) => part.test(line))).find((at) => at !== -1);
+  const texts = snapshot
+    .slice(begin ?? 0)
+    .map((line) => line.replaceAll(/ \[(?:ref=\w+|cursor=\w+)]/g, '').replace(/^ *- /, ''))
+    .filter((line) => /["']|: ./.test(line) && !line.startsWith('img '));
+  return texts.slice(-MOST_LINES).map((line) => `on screen: ${shortened(line.trim())}`);
+}
+
 const shortened = (line: string): string => (line.length > 300 ? `${line.slice(0, 300)}…` : line);
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -169,8 +184,10 @@ const failedWalk = ({ spec, name }: Walk): Failure[] =>
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ results }) => {
       const { error = {}, attachments = [] } = results.find((result) => result.error !== undefined) ?? {};
-      const kept = attachments.flatMap(({ path }) => (path === undefined ? [] : [`see ${relative(root, path)}`]));
-      return { name, said: [...whatItSaid(error), ...kept], alone: `npm test -- e2e/${spec.file}:${spec.line}` };
+      const paths = attachments.flatMap(({ path }) => path ?? []);
+      const seen = paths.filter((path) => path.endsWith('error-context.md')).flatMap(onScreen);
+      const kept = paths.map((path) => `see ${relative(root, path)}`);
+      return { name, said: [...whatItSaid(error), ...seen, ...kept], alone: `npm test -- e2e/${spec.file}:${spec.line}` };
     });
 
 /** The slowest test files and walks, each with its share of the time of all. */

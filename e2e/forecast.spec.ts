@@ -68,7 +68,7 @@ for (const [language, width] of walkedOf([
     await visit(page, '/payrolls/forecast');
     await expect(main.getByRole('heading', { name: forecast.table })).toBeVisible();
     await expect(main.getByText('50,000.00').first()).toBeVisible();
-    await expect(main.getByRole('list', { name: forecast.use }).getByRole('listitem').first()).toContainText('%');
+    await expect(main.getByRole('list', { name: budgets.burn.label }).getByRole('listitem').first()).toContainText('%');
     await fits('the forecast');
     for (const name of ['Plain', 'Raised']) {
       await page.getByRole('button', { name: forecast.new }).click();

@@ -103,6 +103,8 @@ export const DonorCosts = z.object({
       amount: z.number(),
       /** Of approved months within it. */
       spent: z.number(),
+      /** Of the months after them within it, each at the cost of the last approved one. */
+      expected: z.number(),
       left: z.number(),
       /** Its last month lies after the award's last day. */
       outlives: z.boolean(),

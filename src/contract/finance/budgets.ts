@@ -53,7 +53,15 @@ export const BudgetChoice = z.object({
 export type BudgetChoice = z.output<typeof BudgetChoice>;
 
 /** How a budget stands, US dollars. */
-export const BudgetStanding = z.object({ id: z.string(), spent: z.number(), left: z.number() });
+export const BudgetStanding = z.object({
+  id: z.string(),
+  /** Of approved months. */
+  spent: z.number(),
+  /** Of the months after them within the budget, each at the cost of the last approved one. */
+  expected: z.number(),
+  /** The amount less what is spent; below 0 where it is overspent. */
+  left: z.number(),
+});
 export type BudgetStanding = z.output<typeof BudgetStanding>;
 
 /** What is said of a budget: more was spent than there is, its months are over though people still cost it, it ends soon, little is left. */

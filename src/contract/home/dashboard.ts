@@ -4,7 +4,7 @@ import { budgetWarnings } from '#contract/finance/budgets.ts';
 import { filingKinds, filingRights } from '#contract/finance/filings.ts';
 import { BatchRow } from '#contract/finance/payment-batches.ts';
 import { MonthStep, bridgeParts } from '#contract/finance/payroll-month.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Needs, Permission } from '#contract/permissions.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import { Page, Pagination, dataOf, listOf } from '#contract/shared.ts';
 import { missableFields } from '#contract/people/employees/employee-form.ts';
@@ -82,6 +82,7 @@ export const dashboardCards = [
   'late_final',
   'approvals',
   'ahead',
+  'award_ends',
   'gaps',
   'absent',
   'next_step',
@@ -94,6 +95,30 @@ export const dashboardCards = [
 export type DashboardCard = (typeof dashboardCards)[number];
 
 const Cards = z.array(z.enum(dashboardCards)).max(dashboardCards.length);
+
+/** How a first page begins: by what its reader works on, as their rights tell; the first that fits. The others follow in their usual order. */
+export const firstCards = [
+  {
+    /** Payroll, also for who may do everything: the month's steps and what stops them. */
+    needs: 'payroll/process',
+    cards: ['first_steps', 'clock', 'payroll', 'waiting', 'late_final', 'month_change', 'finance', 'ahead', 'gaps', 'pay_cost'],
+  },
+  {
+    /** The country director: what to decide, what pay does, whom donors pay how long. */
+    needs: 'payroll/approve',
+    cards: ['first_steps', 'clock', 'waiting', 'month_change', 'award_ends', 'pay_cost', 'approvals', 'payroll', 'finance'],
+  },
+  {
+    /** Finance: what is due, and why net pay moved. */
+    needs: { any: ['finance/post', 'payroll/verify'] },
+    cards: ['first_steps', 'clock', 'finance', 'month_change', 'waiting', 'payroll', 'pay_cost', 'award_ends'],
+  },
+  {
+    /** Human resources: records to complete, who joins, leaves, expires. */
+    needs: 'employee/edit',
+    cards: ['first_steps', 'clock', 'gaps', 'ahead', 'waiting', 'absent', 'approvals', 'head_count', 'award_ends', 'payroll'],
+  },
+] as const satisfies readonly { readonly needs: Needs; readonly cards: readonly DashboardCard[] }[];
 
 /** What happens to somebody in the days to come. */
 export const peopleAhead = ['JOINS', 'PROBATION', 'CONTRACT', 'LEAVES'] as const;
@@ -255,6 +280,28 @@ export const dashboard = {
     scope: { rows: 'company' },
     query: Page,
     answer: listOf(z.object({ id: z.string(), code: z.string(), name: z.string(), day: z.string(), what: z.enum(peopleAhead) })),
+  }),
+  awardEnds: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/award_ends',
+    isBrief: true,
+    tag: 'dashboard',
+    summary: 'The awards that end next, the first first, and those that ended while people are still charged to them.',
+    needs: { all: ['dashboard/view', 'donor/view'] },
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.array(
+        z.object({
+          id: z.string(),
+          donor: z.string(),
+          code: z.string(),
+          /** The award's last day. */
+          end: z.string(),
+          /** People whose split in force has a share of it; null for who may not see employees. */
+          people: z.number().nullable(),
+        }),
+      ),
+    ),
   }),
   recordGaps: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { inTextOrder } from '#engine/text/order.ts';
+import { addMonths } from '#engine/calendar/day.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { cents, NO_CENTS, type Cents } from '#engine/money/units.ts';
 
@@ -99,6 +100,24 @@ function usedUpIn(amount: Cents, costs: readonly MonthCost[]): Month | null {
     if (sum >= amount) return month;
   }
   return null;
+}
+
+/**
+ * The months after a known one, to another, each at its cost, of an award to its last month: where a budget goes if nothing else changes.
+ * The forecast knows contracts, raises and bonuses as well, and takes its time for it.
+ */
+export function asInMonth(
+  costs: readonly MonthCost[],
+  of: { readonly month: Month; readonly to: Month; readonly lastMonthOf: (project: string) => Month | undefined },
+): readonly MonthCost[] {
+  const known = costs.filter(({ month }) => month === of.month);
+  const later: MonthCost[] = [];
+  for (let month = addMonths(of.month, 1); month <= of.to; month = addMonths(month, 1))
+    for (const cost of known) {
+      const last = cost.project === null ? undefined : of.lastMonthOf(cost.project);
+      if (last === undefined || month <= last) later.push({ ...cost, month });
+    }
+  return later;
 }
 
 /** Whether two budgets of one project or sub-project share a month. */

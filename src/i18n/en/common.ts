@@ -174,7 +174,7 @@ export const common = {
     ready: 'The file is ready',
     download: 'Download the file',
   },
-  chart: { figures: 'All figures' },
+  chart: { figures: 'All figures', part: 'Why', amount: 'Difference (USD)', same: 'Nothing differs.' },
   import_box: {
     paste: 'Paste cells',
     paste_cells: 'Cells from a spreadsheet',

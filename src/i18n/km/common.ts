@@ -175,7 +175,7 @@ export const common: Translation<typeof english> = {
     ready: 'ឯកសាររួចរាល់',
     download: 'ទាញយកឯកសារ',
   },
-  chart: { figures: 'តួលេខទាំងអស់' },
+  chart: { figures: 'តួលេខទាំងអស់', part: 'មូលហេតុ', amount: 'ភាពខុសគ្នា (USD)', same: 'គ្មានអ្វីខុសគ្នាទេ។' },
   import_box: {
     paste: 'បិទភ្ជាប់ក្រឡា',
     paste_cells: 'ក្រឡាពីសៀវភៅបញ្ជី',

@@ -56,6 +56,7 @@ export const donors = {
     amount: 'Budget',
     spent: 'Spent',
     left: 'Not spent',
+    budget_expected: 'To the end, at the cost of the last month',
     budget_outlives: 'The budget of {{project}} goes on to {{month}}, after the last day of the award.',
     files: 'Its own files',
     take_file: 'Take a file of a month',

@@ -11,6 +11,12 @@ export const budgets = {
   amount: 'Amount (USD)',
   spent: 'Spent (USD)',
   left: 'Left (USD)',
+  burn: {
+    label: 'Use',
+    spent: 'Spent',
+    time: 'Time that is over',
+    text: '{{spent}} spent, {{end}} by the end',
+  },
   overspent: 'Overspent by {{amount}}',
   note: 'Note',
   last_month: 'People charged to it cost USD {{cost}} in {{month}}.',

@@ -98,10 +98,7 @@ export const payrollMonth = {
     text: 'From the net pay of {{from}} to that of {{to}}. Open a bar for its people.',
     against: 'Compare with',
     none: 'One of the two months is not calculated yet: there is nothing to compare.',
-    same: 'Nothing differs.',
     caption: 'Bridge from {{from}} to {{to}}',
-    part: 'Why',
-    amount: 'Difference (USD)',
     people: 'People',
     parts: {
       joined: 'Joined',

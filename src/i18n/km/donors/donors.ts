@@ -57,6 +57,7 @@ export const donors: Translation<typeof english> = {
     amount: 'ថវិកា',
     spent: 'បានចំណាយ',
     left: 'មិនទាន់ចំណាយ',
+    budget_expected: 'ដល់ចុងបញ្ចប់ តាមចំណាយនៃខែចុងក្រោយ',
     budget_outlives: 'ថវិកានៃ {{project}} បន្តដល់ {{month}} ក្រោយថ្ងៃចុងក្រោយនៃជំនួយ។',
     files: 'ឯកសារផ្ទាល់របស់ម្ចាស់ជំនួយ',
     take_file: 'យកឯកសារប្រចាំខែ',

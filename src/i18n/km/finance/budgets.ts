@@ -13,6 +13,12 @@ export const budgets: Translation<typeof words> = {
   amount: 'ចំនួនទឹកប្រាក់ (USD)',
   spent: 'បានចំណាយ (USD)',
   left: 'នៅសល់ (USD)',
+  burn: {
+    label: 'ការប្រើ',
+    spent: 'បានចំណាយ',
+    time: 'រយៈពេលកន្លងមក',
+    text: 'បានចំណាយ {{spent}} ដល់ចុងបញ្ចប់ {{end}}',
+  },
   overspent: 'ចំណាយលើស {{amount}}',
   note: 'កំណត់ចំណាំ',
   last_month: 'បុគ្គលិកដែលគិតលើវាមានចំណាយ USD {{cost}} ក្នុងខែ {{month}}។',

@@ -1,8 +1,7 @@
 import { folded } from '#engine/text/fold.ts';
 import type { DonorCosts, DonorProject } from '#contract/donors/donor-page.ts';
 import { addMonths, monthOf } from '#engine/calendar/day.ts';
-import { standingsOf } from '#engine/forecast/budgets.ts';
-import { readBudgets } from '#server/finance/budgets/index.ts';
+import { readBudgets, withExpected } from '#server/finance/budgets/index.ts';
 import { readDonorProjects } from '#server/donors/donor-page/donor-page.queries.ts';
 import { projectsOrRefuse } from '#server/donors/donor-page/donor-page.service.ts';
 import { readLayouts } from '#server/finance/file-layouts/index.ts';
@@ -57,11 +56,12 @@ export async function readDonorCosts(context: Context, { donor }: { readonly don
     }),
     totals: amountsOf(shown),
     total: dollars(sumOf(shown)),
-    budgets: standingsOf(budgets, {
+    budgets: withExpected(budgets, {
       spent,
-      expected: [],
+      last: newest,
+      endOf: new Map(projects.map(({ id, end }) => [id, end])),
       projectOf: Object.fromEntries(places.flatMap(({ key, project }) => (key === project.id ? [] : [[key, project.id]]))),
-    }).map(({ budget, spentCents, leftCents }) => {
+    }).map(({ budget, spentCents, expectedCents }) => {
       const place = placeOf.get(budget.subProjectId ?? budget.projectId);
       const end = place?.project.end ?? null;
       return {
@@ -71,7 +71,8 @@ export async function readDonorCosts(context: Context, { donor }: { readonly don
         to: budget.to,
         amount: dollars(budget.cents),
         spent: dollars(spentCents),
-        left: dollars(leftCents),
+        expected: dollars(expectedCents),
+        left: dollars(budget.cents - spentCents),
         outlives: end !== null && budget.to > monthOf(end),
       };
     }),

@@ -79,6 +79,37 @@ export async function readChargeLines(db: Db, of: OfDonor & { readonly today: st
   return rows;
 }
 
+/** An award with its last day, and how many people have a share of it in the split in force. */
+export interface AwardAhead {
+  readonly id: string;
+  readonly donor: string;
+  readonly code: string;
+  readonly end: string;
+  readonly people: number;
+}
+
+/** The awards that end next, and those that ended while people who work here are still charged to them, the first to end first. */
+export async function readAwardsAhead(
+  db: Db,
+  of: { readonly companyId: string; readonly today: string; readonly limit: number },
+): Promise<readonly AwardAhead[]> {
+  const { companyId, today } = of;
+  const { rows } = await sql<AwardAhead>`
+    with charged as materialized (
+      select a.project_id, count(distinct a.employee_id)::int as people from employees e
+      join ${factRows('allocations')} a on a.company_id = e.company_id and a.employee_id = e.id and a.share > 0
+        and a.valid_from = (select max(n.valid_from) from ${factRows('allocations')} n
+          where n.company_id = e.company_id and n.employee_id = e.id and n.valid_from <= ${today})
+      where e.company_id = ${companyId} and e.archived_at is null
+        and (e.last_working_day is null or e.last_working_day >= ${today})
+      group by a.project_id)
+    select p.id, p.donor, p.code, p.ends_on as "end", coalesce(c.people, 0) as people from projects p
+    left join charged c on c.project_id = p.id
+    where p.company_id = ${companyId} and p.archived_at is null and (p.ends_on >= ${today} or (p.ends_on < ${today} and c.people > 0))
+    order by p.ends_on, lower(p.code), p.id limit ${of.limit}`.execute(db);
+  return rows;
+}
+
 /** The awards whose last day lies between two days, both included, the first to end first. */
 export async function readEndingAwards(
   db: Db,

@@ -1,8 +1,8 @@
 import { inTextOrder } from '#engine/text/order.ts';
 import type { BudgetStanding, budgetWarnings } from '#contract/finance/budgets.ts';
 import { addMonths, monthOf } from '#engine/calendar/day.ts';
-import { budgetKey, standingsOf } from '#engine/forecast/budgets.ts';
-import type { MonthCost, Standing } from '#engine/forecast/budgets.ts';
+import { asInMonth, budgetKey, standingsOf } from '#engine/forecast/budgets.ts';
+import type { Budget, MonthCost, Standing } from '#engine/forecast/budgets.ts';
 import { readLastRun, readPayCost } from '#server/payroll/runs/index.ts';
 import { readBudgets, readProjectTrees } from '#server/finance/budgets/budgets.queries.ts';
 import type { ProjectTree } from '#server/finance/budgets/budgets.queries.ts';
@@ -29,6 +29,24 @@ const littleLeft = 0.1;
 
 const order: readonly Warning[] = ['OVER', 'ENDED', 'ENDS', 'LITTLE'];
 const dollars = (cents: number): number => cents / 100;
+
+/** Budgets beside what approved months cost, and the months after them at the last one's cost. */
+export function withExpected(
+  budgets: readonly Budget[],
+  of: Pick<Stood, 'spent' | 'projectOf' | 'last'> & { readonly endOf: ReadonlyMap<string, string | null> },
+): readonly Standing[] {
+  const { spent, projectOf, last } = of;
+  const to = budgets
+    .map((budget) => budget.to)
+    .toSorted()
+    .at(-1);
+  const lastMonthOf = (project: string): string | undefined => {
+    const end = of.endOf.get(projectOf[project] ?? project) ?? null;
+    return end === null ? undefined : monthOf(end);
+  };
+  const expected = last === undefined || to === undefined ? [] : asInMonth(spent, { month: last, to, lastMonthOf });
+  return standingsOf(budgets, { spent, expected, projectOf });
+}
 
 /** The codes of projects, and of sub-projects behind their project's. */
 const codesOf = (trees: readonly ProjectTree[]): ReadonlyMap<string, string> =>
@@ -85,13 +103,17 @@ async function standings({ db, session: { companyId } }: Context): Promise<Stood
   return { standings: standingsOf(budgets, { spent, expected: [], projectOf }), trees, spent, projectOf, last };
 }
 
-/** What is spent and left of each budget. */
+/** What is spent and left of each budget, and what the rest of its months come to at the last one's cost. */
 export async function describeStandings(context: Context): Promise<BudgetStanding[]> {
-  const { standings: all } = await standings(context);
-  return all.map(({ budget, spentCents, leftCents }) => ({
+  const { standings: all, trees, ...of } = await standings(context);
+  return withExpected(
+    all.map(({ budget }) => budget),
+    { ...of, endOf: new Map(trees.map(({ id, endsOn }) => [id, endsOn])) },
+  ).map(({ budget, spentCents, expectedCents }) => ({
     id: budget.id,
     spent: dollars(spentCents),
-    left: dollars(leftCents),
+    expected: dollars(expectedCents),
+    left: dollars(budget.cents - spentCents),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { satisfies } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
 import { dashboard } from '#contract/home/dashboard.ts';
 import {
@@ -17,10 +18,14 @@ import { readDonorCosts, readWhoIsAway } from '#server/home/dashboard/charts.ser
 import { readHeadCount, readLateFinalPayments } from '#server/home/dashboard/dashboard.queries.ts';
 import { listFirstSteps } from '#server/home/dashboard/first-steps.service.ts';
 import { readFinanceDue } from '#server/home/dashboard/finance.service.ts';
+import { readAwardsAhead } from '#server/donors/donor-page/index.ts';
 import { readMonthChange } from '#server/finance/payroll-month/index.ts';
 import { readCounts } from '#server/people/employees/index.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
+
+/** As many awards as the first page tells. */
+const MOST_AWARDS = 10;
 
 /** Mounts the calls of the first page. */
 export function dashboardRoutes(platform: Platform): void {
@@ -41,6 +46,11 @@ export function dashboardRoutes(platform: Platform): void {
     peopleAhead: async ({ db, session, today }, { query }) => {
       const { people, total } = await readPeopleAhead(db, { companyId: session.companyId, today, ...query });
       return { data: [...people], pagination: { count: people.length, total, ...query } };
+    },
+    awardEnds: async ({ db, session, today }) => {
+      const awards = await readAwardsAhead(db, { companyId: session.companyId, today, limit: MOST_AWARDS });
+      const seesPeople = satisfies(session, 'employee/view');
+      return { data: awards.map((award) => ({ ...award, people: seesPeople ? award.people : null })) };
     },
     recordGaps: async ({ db, session, today }) => ({
       data: [...(await readRecordGaps(db, { companyId: session.companyId, today, seesPay: sees(session, 'pay') }))],

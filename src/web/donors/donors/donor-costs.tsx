@@ -12,6 +12,7 @@ import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { BurnBars } from '#web/finance/budgets/index.ts';
 import { ReportTable } from '#web/kit/report/report-table.tsx';
 import { month } from '#web/kit/show/formats.ts';
 import styles from './donors.module.css';
@@ -104,19 +105,24 @@ function Budgets({ costs: { budgets } }: { readonly costs: DonorCosts }) {
       {budgets.length === 0 ? (
         <p className={styles.quiet}>{t('page.no_budgets')}</p>
       ) : (
-        <Figures
-          label={t('page.budgets')}
-          columns={columns}
-          rows={budgets.map(({ id, code, from, to, amount, spent, left }) => ({
-            id,
-            code,
-            months: `${month(from)} - ${month(to)}`,
-            amount,
-            spent,
-            left,
-          }))}
-          titleOf={(key) => titles[key] ?? key}
-        />
+        <>
+          <div className={styles.burn}>
+            <BurnBars budgets={budgets} expected={t('page.budget_expected')} />
+          </div>
+          <Figures
+            label={t('page.budgets')}
+            columns={columns}
+            rows={budgets.map(({ id, code, from, to, amount, spent, left }) => ({
+              id,
+              code,
+              months: `${month(from)} - ${month(to)}`,
+              amount,
+              spent,
+              left,
+            }))}
+            titleOf={(key) => titles[key] ?? key}
+          />
+        </>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { MoneyInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { NOTHING, money, month } from '#web/kit/show/formats.ts';
+import { BurnTrack } from './burn-bars.tsx';
 
 const form = defineForm(budgets.create.body);
 
@@ -71,6 +72,15 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
       numeric: true,
       holds: 'money',
       render: ({ amount }) => money(amount),
+    },
+    {
+      key: 'use',
+      title: t('burn.label'),
+      width: 200,
+      render: ({ id, from, to, amount }) => {
+        const standing = standingOf(id);
+        return standing === undefined ? NOTHING : <BurnTrack budget={{ from, to, amount, ...standing }} />;
+      },
     },
     { key: 'spent', title: t('spent'), width: 150, numeric: true, render: ({ id }) => shown(standingOf(id)?.spent) },
     {

@@ -5,8 +5,8 @@ import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
-import { ShareBars } from '#web/kit/chart/share-bars.tsx';
-import { month, percent } from '#web/kit/show/formats.ts';
+import { BurnBars } from '#web/finance/budgets/index.ts';
+import { month } from '#web/kit/show/formats.ts';
 import { Figures, dollars } from './figures.tsx';
 import styles from './forecast.module.css';
 
@@ -42,17 +42,11 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
       ) : (
         <>
           <div className={styles.use}>
-            <ShareBars
-              label={t('use')}
-              parts={[t('spent'), t('expected')]}
-              bars={budgets.map(({ id, code, amount, spent, expected, usedUpIn }) => ({
-                key: id,
-                name: code,
-                text: [
-                  percent(Math.round(((spent + expected) / amount) * 100)),
-                  ...(usedUpIn === null ? [] : [t('used_up_in', { month: month(usedUpIn) })]),
-                ].join(' · '),
-                shares: [spent / amount, expected / amount],
+            <BurnBars
+              expected={t('expected')}
+              budgets={budgets.map(({ usedUpIn, ...budget }) => ({
+                ...budget,
+                note: usedUpIn === null ? undefined : t('used_up_in', { month: month(usedUpIn) }),
               }))}
             />
           </div>

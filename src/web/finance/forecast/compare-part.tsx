@@ -85,7 +85,7 @@ function Beside({ first, second }: { readonly first: ForecastAnswer; readonly se
         <h2>{t('chart')}</h2>
         <ForecastChart
           months={first.months}
-          lines={[first, second].map(({ totals, total }, at) => ({
+          parts={[first, second].map(({ totals, total }, at) => ({
             key: String(at),
             name: names[at] ?? '',
             values: totals,

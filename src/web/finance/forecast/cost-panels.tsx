@@ -8,7 +8,7 @@ import { count, day, exchangeRate, money, month as monthText, monthName } from '
 import { BudgetStandings } from './budget-standings.tsx';
 import { Figures, dollars } from './figures.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
-import { linesOf } from './lines.rules.ts';
+import { linesOf, unpaidOf } from './lines.rules.ts';
 import { PeopleDrawer } from './people-drawer.tsx';
 import type { Drilled } from './people-drawer.tsx';
 import styles from './forecast.module.css';
@@ -34,14 +34,7 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
       {answer.pastEnd === 0 ? null : (
         <Alert type="info" showIcon title={t('past_end', { month: monthName(answer.months[0]), count: answer.pastEnd })} />
       )}
-      {answer.ended.map(({ code, donor, end, from, total }) => (
-        <Alert
-          key={code}
-          type="warning"
-          showIcon
-          title={t('ended', { amount: money(total), code, donor, month: monthName(from), date: day(end) })}
-        />
-      ))}
+      <Unpaid answer={answer} />
       <section className={styles.panel} aria-label={t('chart')}>
         <div className={styles.head}>
           <h2>{t('chart')}</h2>
@@ -52,11 +45,40 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
             options={(['donor', 'project'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
           />
         </div>
-        <ForecastChart months={answer.months} lines={linesOf(answer.projects, by)} />
+        <ForecastChart months={answer.months} parts={linesOf(answer.projects, by)} totals={answer.totals} />
       </section>
       <CostTable answer={answer} months={months} />
       <BudgetStandings budgets={answer.budgets} />
     </div>
+  );
+}
+
+/** From when on how much has no payer, and the awards that end before. */
+function Unpaid({ answer: { months, projects, ended } }: { readonly answer: ForecastAnswer }) {
+  const { t } = useTranslation('forecast');
+  const unpaid = unpaidOf(months, projects);
+  if (unpaid === undefined) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t(unpaid.least === unpaid.most ? 'unpaid' : 'unpaid_to', {
+        month: monthText(unpaid.from),
+        least: count(unpaid.least),
+        most: count(unpaid.most),
+      })}
+      {...(ended.length === 0
+        ? {}
+        : {
+            description: (
+              <ul className={styles.people}>
+                {ended.map(({ code, donor, end, from, total }) => (
+                  <li key={code}>{t('ended', { amount: money(total), code, donor, month: monthName(from), date: day(end) })}</li>
+                ))}
+              </ul>
+            ),
+          })}
+    />
   );
 }
 

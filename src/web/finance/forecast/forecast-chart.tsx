@@ -5,15 +5,29 @@ import { largestOf } from '#web/kit/chart/series.rules.ts';
 import type { Part } from '#web/kit/chart/series.rules.ts';
 import { count, money, month as monthText, monthName } from '#web/kit/show/formats.ts';
 
-/** Lines of what is spent by month. */
-export function ForecastChart({ months, lines }: { readonly months: readonly string[]; readonly lines: readonly Part[] }) {
+interface ForecastChartProps {
+  readonly months: readonly string[];
+  readonly parts: readonly Part[];
+  /** Of each month, where the parts make a whole: they stand on top of each other. Undefined: lines beside each other. */
+  readonly totals?: readonly number[];
+}
+
+/** What is spent by month. What nobody pays stands on top, in the colour of a warning. */
+export function ForecastChart({ months, parts, totals }: ForecastChartProps) {
   const { t } = useTranslation('forecast');
   return (
     <SeriesChart
       title={t('chart')}
-      kind="lines"
-      categories={months.map((month) => ({ key: month, short: monthText(month), name: monthName(month) }))}
-      series={largestOf(lines, { most: MOST_COLOURS, others: t('others'), none: t('unallocated') })}
+      kind={totals === undefined ? 'lines' : 'bars'}
+      categories={months.map((month, at) => ({
+        key: month,
+        short: monthText(month),
+        name: monthName(month),
+        note: totals === undefined ? undefined : `${t('total')} ${money(totals[at])}`,
+      }))}
+      series={largestOf(parts, { most: MOST_COLOURS, others: t('others'), none: t('unallocated') }).map((one) =>
+        one.tone === 'none' ? { ...one, tone: 'warning' } : one,
+      )}
       format={money}
       short={count}
     />

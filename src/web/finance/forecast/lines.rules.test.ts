@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './lines.rules.ts';
+import { linesOf, unpaidOf } from './lines.rules.ts';
 
 const project = (key: string | null, code: string, donor: string, amounts: number[]) => ({
   key,
@@ -23,4 +23,16 @@ test('costs of one donor are one line, the largest first and what nothing covers
     [null, [50, 0], 50],
   ]);
   expect(linesOf(projects, 'project')).toHaveLength(4);
+});
+
+test('what has no payer is told from its first month on, with the least and the most of a month', () => {
+  const months = ['2027-01', '2027-02', '2027-03', '2027-04'];
+  const some = project('a', 'A', 'EU', [1, 1, 1, 1]);
+  expect(unpaidOf(months, [some])).toBeUndefined();
+  expect(unpaidOf(months, [some, project(null, '', '', [0, 0.2, 0, 0])])).toBeUndefined();
+  expect(unpaidOf(months, [some, project(null, '', '', [0, 100.4, 0, 250.6])])).toEqual({
+    from: '2027-02',
+    least: 100,
+    most: 251,
+  });
 });

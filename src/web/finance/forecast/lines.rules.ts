@@ -22,3 +22,17 @@ export function linesOf(projects: ForecastAnswer['projects'], by: 'donor' | 'pro
     (one, other) => Number(one.name === null) - Number(other.name === null) || other.total - one.total,
   );
 }
+
+/** The first month of a forecast that has cost without a payer, and the least and the most of the months with it, whole dollars. */
+export function unpaidOf(
+  months: readonly string[],
+  projects: ForecastAnswer['projects'],
+): { readonly from: string; readonly least: number; readonly most: number } | undefined {
+  const amounts = projects.find(({ key }) => key === null)?.amounts ?? [];
+  const unpaid = amounts.map((amount) => Math.round(amount));
+  const first = unpaid.findIndex((amount) => amount > 0);
+  const from = months[first];
+  if (from === undefined) return undefined;
+  const some = unpaid.filter((amount) => amount > 0);
+  return { from, least: Math.min(...some), most: Math.max(...some) };
+}

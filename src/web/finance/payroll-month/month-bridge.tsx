@@ -5,13 +5,12 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { BridgeBar, payrollMonth } from '#contract/finance/payroll-month.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
-import { useChartColours } from '#web/kit/chart/colours.ts';
+import { BridgeBars } from '#web/kit/chart/bridge-bars.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { money, monthName } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { useLanguage } from '#web/language/use-language.ts';
-import { placesOf } from './month-bridge.rules.ts';
 import { monthBridge } from './payroll-month.api.ts';
 import styles from './payroll-month.module.css';
 
@@ -61,86 +60,32 @@ function Bars({ bridge, from, to }: { readonly bridge: Bridge; readonly from: nu
   const { t } = useTranslation('payrollMonth');
   const [open, setOpen] = useState<string>();
   const nameOf = useBarNames(bridge);
-  const colourOf = useChartColours();
-  const places = placesOf({ from, to, steps: bridge.bars.map(({ amount }) => amount) });
-  const keyOf = ({ part, code }: BridgeBar): string => `${part} ${code ?? ''}`;
   return (
-    <table className={styles.bridge}>
-      <caption className="visually-hidden">
-        {t('bridge.caption', { from: monthName(bridge.against), to: monthName(bridge.month) })}
-      </caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t('bridge.part')}</th>
-          <th scope="col">{t('bridge.amount')}</th>
-          <th aria-hidden />
-        </tr>
-      </thead>
-      <tbody>
-        <End name={monthName(bridge.against)} amount={from} place={places.from} />
-        {bridge.bars.length === 0 ? (
-          <tr>
-            <td colSpan={3}>{t('bridge.same')}</td>
-          </tr>
-        ) : null}
-        {bridge.bars.map((bar, at) => {
-          const isOpen = open === keyOf(bar);
-          const place = places.steps[at] ?? { left: 0, width: 0 };
-          return [
-            <tr key={keyOf(bar)}>
-              <th scope="row">
-                <Button
-                  type="text"
-                  size="small"
-                  className={styles.part ?? ''}
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? undefined : keyOf(bar))}
-                >
-                  {nameOf(bar)} ({bar.people.length})
-                </Button>
-              </th>
-              <td className="numeric">{signed(bar.amount)}</td>
-              <td className={styles.track} aria-hidden>
-                <span style={{ ...drawn(place), background: colourOf(bar.amount < 0 ? LESS : MORE) }} />
-              </td>
-            </tr>,
-            isOpen ? (
-              <tr key={`${keyOf(bar)} people`}>
-                <td colSpan={3}>
-                  <People bar={bar} />
-                </td>
-              </tr>
-            ) : null,
-          ];
-        })}
-        <End name={monthName(bridge.month)} amount={to} place={places.to} />
-      </tbody>
-    </table>
-  );
-}
-
-interface Place {
-  readonly left: number;
-  readonly width: number;
-}
-
-/** The colours of a bar, by their places in the palette of charts. */
-const WHOLE = 0;
-const LESS = 1;
-const MORE = 2;
-
-const drawn = ({ left, width }: Place) => ({ marginInlineStart: `${left}%`, width: `${width}%` });
-
-function End({ name, amount, place }: { readonly name: string; readonly amount: number; readonly place: Place }) {
-  const colourOf = useChartColours();
-  return (
-    <tr className={styles.end}>
-      <th scope="row">{name}</th>
-      <td className="numeric">{money(amount)}</td>
-      <td className={styles.track} aria-hidden>
-        <span style={{ ...drawn(place), background: colourOf(WHOLE) }} />
-      </td>
-    </tr>
+    <BridgeBars
+      caption={t('bridge.caption', { from: monthName(bridge.against), to: monthName(bridge.month) })}
+      from={{ name: monthName(bridge.against), amount: from }}
+      to={{ name: monthName(bridge.month), amount: to }}
+      steps={bridge.bars.map((bar) => {
+        const key = `${bar.part} ${bar.code ?? ''}`;
+        const isOpen = open === key;
+        return {
+          key,
+          amount: bar.amount,
+          name: (
+            <Button
+              type="text"
+              size="small"
+              className={styles.part ?? ''}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(isOpen ? undefined : key)}
+            >
+              {nameOf(bar)} ({bar.people.length})
+            </Button>
+          ),
+          ...(isOpen ? { below: <People bar={bar} /> } : {}),
+        };
+      })}
+    />
   );
 }
 

@@ -16,30 +16,32 @@ export interface ArrangeCardsProps {
   readonly arrangement: Arrangement;
   /** Those that the person's rights allow. */
   readonly allowed: ReadonlySet<DashboardCard>;
+  /** The order without an arrangement. */
+  readonly usual: readonly DashboardCard[];
 }
 
 /** The button with which a person arranges the first page, and the drawer where it is done: by keyboard and touch alike. */
-export function ArrangeCards({ arrangement, allowed }: ArrangeCardsProps) {
+export function ArrangeCards(props: ArrangeCardsProps) {
   const { t } = useTranslation('dashboard');
   const [open, setOpen] = useState(false);
   return (
     <>
       <ActionButton icon={<ControlOutlined />} label={t('arrange.button')} onClick={() => setOpen(true)} />
       <SideDrawer title={t('arrange.title')} open={open} onClose={() => setOpen(false)} width={400}>
-        <Cards arrangement={arrangement} allowed={allowed} onClose={() => setOpen(false)} />
+        <Cards {...props} onClose={() => setOpen(false)} />
       </SideDrawer>
     </>
   );
 }
 
-function Cards({ arrangement, allowed, onClose }: ArrangeCardsProps & { readonly onClose: () => void }) {
+function Cards({ arrangement, allowed, usual, onClose }: ArrangeCardsProps & { readonly onClose: () => void }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const { failed } = useFeedback();
   const { mutate, isPending } = useChange(dashboard.arrange);
   // What the person may not see keeps its place among the others, and comes back to it with the right.
-  const [cards, setCards] = useState(() => ordered(arrangement));
+  const [cards, setCards] = useState(() => ordered(arrangement, usual));
   const [hidden, setHidden] = useState<ReadonlySet<DashboardCard>>(
-    () => new Set(ordered(arrangement).filter((card) => arrangement.hidden.includes(card))),
+    () => new Set(ordered(arrangement, usual).filter((card) => arrangement.hidden.includes(card))),
   );
   const shown = cards.filter((card) => allowed.has(card));
   const keep = (body: ReturnType<typeof kept>): void =>
@@ -82,7 +84,7 @@ function Cards({ arrangement, allowed, onClose }: ArrangeCardsProps & { readonly
         <Button disabled={isPending} onClick={() => keep({ cards: [], hidden: [] })}>
           {t('arrange.usual')}
         </Button>
-        <Button type="primary" loading={isPending} onClick={() => keep(kept(cards, hidden))}>
+        <Button type="primary" loading={isPending} onClick={() => keep(kept(cards, { hidden, usual }))}>
           {t('arrange.keep')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { dashboardCards } from '#contract/home/dashboard.ts';
+import { dashboardCards, firstCards } from '#contract/home/dashboard.ts';
 import type { DashboardCard } from '#contract/home/dashboard.ts';
+import type { Needs } from '#contract/permissions.ts';
 
 /** Cards in the order of a person, and those hidden; both empty for the usual ones. */
 export interface Arrangement {
@@ -9,13 +10,19 @@ export interface Arrangement {
 
 const isCard = (name: string): name is DashboardCard => dashboardCards.some((card) => card === name);
 
+/** The usual order for who works on what, as the rights tell. */
+export function usualCards(may: (needs: Needs) => boolean): readonly DashboardCard[] {
+  const first: readonly DashboardCard[] = firstCards.find(({ needs }) => may(needs))?.cards ?? [];
+  return [...first, ...dashboardCards.filter((card) => !first.includes(card))];
+}
+
 /** Every card in a person's order. One that came with a later version stands behind the one that it usually follows. */
-export function ordered({ cards }: Arrangement): readonly DashboardCard[] {
+export function ordered({ cards }: Arrangement, usual: readonly DashboardCard[]): readonly DashboardCard[] {
   const order = [...new Set(cards.filter(isCard))];
-  if (order.length === 0) return dashboardCards;
-  for (const [at, card] of dashboardCards.entries()) {
+  if (order.length === 0) return usual;
+  for (const [at, card] of usual.entries()) {
     if (order.includes(card)) continue;
-    const before = dashboardCards.slice(0, at).findLast((other) => order.includes(other));
+    const before = usual.slice(0, at).findLast((other) => order.includes(other));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, card);
   }
   return order;
@@ -40,8 +47,8 @@ export function moved(
 /** What is kept: nothing where all is as usual. */
 export function kept(
   cards: readonly DashboardCard[],
-  hidden: ReadonlySet<DashboardCard>,
+  of: { readonly hidden: ReadonlySet<DashboardCard>; readonly usual: readonly DashboardCard[] },
 ): Record<keyof Arrangement, DashboardCard[]> {
-  const isUsual = hidden.size === 0 && cards.every((card, at) => card === dashboardCards[at]);
-  return isUsual ? { cards: [], hidden: [] } : { cards: [...cards], hidden: cards.filter((card) => hidden.has(card)) };
+  const isUsual = of.hidden.size === 0 && cards.every((card, at) => card === of.usual[at]);
+  return isUsual ? { cards: [], hidden: [] } : { cards: [...cards], hidden: cards.filter((card) => of.hidden.has(card)) };
 }

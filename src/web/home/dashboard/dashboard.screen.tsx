@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard, worksOnPayroll } from '#contract/home/dashboard.ts';
 import type { DashboardCard } from '#contract/home/dashboard.ts';
-import { useMay } from '#web/api/current-session.ts';
+import { useMay, useSession } from '#web/api/current-session.ts';
+import { may } from '#web/api/session.ts';
 import { ClockCard } from '#web/time/attendance/index.ts';
 import { KeepHeight } from '#web/kit/page/keep-height.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { ApprovalPanel } from './cards/approval-panel.tsx';
+import { AwardEnds } from './cards/award-ends.tsx';
 import { AbsentEmployees } from './cards/absent-employees.tsx';
 import { ArrangeCards } from './arrange-cards.tsx';
 import { useArrangement } from './arrangement.ts';
-import { ordered } from './arrangement.rules.ts';
+import { ordered, usualCards } from './arrangement.rules.ts';
 import { DashboardCounters } from './cards/dashboard-counters.tsx';
 import { FinanceDue } from './work/finance-due.tsx';
 import { FirstSteps, useFirstSteps } from './cards/first-steps.tsx';
@@ -38,6 +40,7 @@ const contents: Readonly<Record<DashboardCard, ReactNode>> = {
   late_final: <LateFinalPayments />,
   approvals: <ApprovalPanel />,
   ahead: <PeopleAhead />,
+  award_ends: <AwardEnds />,
   gaps: <RecordGaps />,
   absent: <AbsentEmployees />,
   next_step: <NextStep />,
@@ -54,15 +57,18 @@ const contents: Readonly<Record<DashboardCard, ReactNode>> = {
 /** Cards over all columns, or over two of three. */
 const spans: Readonly<Partial<Record<DashboardCard, CardSpan>>> = {
   first_steps: 'wide',
+  clock: 'wide',
   payroll: 'wide',
   away: 'wide',
   pay_cost: 'broad',
+  award_ends: 'broad',
 };
 
 /** The cards that the rights of the person allow. */
 function useAllowed(): ReadonlySet<DashboardCard> {
   const seesAll = useMay('dashboard/view');
   const seesPeople = useMay({ all: ['dashboard/view', 'employee/view'] });
+  const seesDonors = useMay(dashboard.awardEnds.needs);
   const seesCost = useMay('payroll/view');
   const seesPayroll = useMay(worksOnPayroll);
   const hasFinance = useMay(dashboard.financeDue.needs);
@@ -75,6 +81,7 @@ function useAllowed(): ReadonlySet<DashboardCard> {
     'person',
     ...(seesAll ? (['approvals', 'absent', 'away', 'head_count'] as const) : []),
     ...(seesPeople ? (['ahead', 'gaps'] as const) : []),
+    ...(seesDonors ? (['award_ends'] as const) : []),
     ...(seesPayroll ? (['payroll', 'month_change'] as const) : []),
     ...(hasFinance ? (['finance'] as const) : []),
     ...(seesCost ? (['late_final', 'pay_cost'] as const) : []),
@@ -87,12 +94,14 @@ export function DashboardScreen() {
   const seesAll = useMay('dashboard/view');
   const allowed = useAllowed();
   const arrangement = useArrangement();
-  const shown = arrangement === undefined ? [] : ordered(arrangement).filter((card) => allowed.has(card));
+  const session = useSession();
+  const usual = usualCards((needs) => may(session, needs));
+  const shown = arrangement === undefined ? [] : ordered(arrangement, usual).filter((card) => allowed.has(card));
   return (
     <Page
       title={t('title')}
       isHome
-      actions={arrangement === undefined ? null : <ArrangeCards arrangement={arrangement} allowed={allowed} />}
+      actions={arrangement === undefined ? null : <ArrangeCards arrangement={arrangement} allowed={allowed} usual={usual} />}
     >
       <div className={styles.dashboard}>
         <StandingNotice />

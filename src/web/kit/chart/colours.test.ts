@@ -44,7 +44,7 @@ const grounds = { light: '#ffffff', dark: '#1c1f28' } as const;
 describe.each(['light', 'dark'] as const)('the colours of charts in %s', (shade) => {
   it('have three to one against the ground', () => {
     expect(palettes[shade]).toHaveLength(MOST_COLOURS);
-    for (const colour of [...palettes[shade], tones[shade].others])
+    for (const colour of [...palettes[shade], tones[shade].others, tones[shade].warning])
       expect(contrast(colour, grounds[shade]), colour).toBeGreaterThanOrEqual(3);
   });
 

@@ -2,7 +2,7 @@ import type { Shade } from '#web/theme/appearance.ts';
 import { useShade } from '#web/theme/appearance.ts';
 
 /** What a part of a chart stands for, where it is not one of the named ones. */
-export type Tone = 'others' | 'none';
+export type Tone = 'others' | 'none' | 'warning';
 
 /**
  * Six colours to tell parts apart, in this order: each has three to one against the ground of a card, and any two of them differ for
@@ -13,10 +13,10 @@ export const palettes: Readonly<Record<Shade, readonly string[]>> = {
   dark: ['#7f93f5', '#dd7f51', '#bfe8df', '#d8418f', '#f3efb8', '#62bfe6'],
 };
 
-/** All the others together, and what belongs to none. */
+/** All the others together, what belongs to none, and what somebody must look at. */
 export const tones: Readonly<Record<Shade, Readonly<Record<Tone, string>>>> = {
-  light: { others: '#767c8a', none: '#c2c7d2' },
-  dark: { others: '#8b91a1', none: '#4a5060' },
+  light: { others: '#767c8a', none: '#c2c7d2', warning: '#d46b08' },
+  dark: { others: '#8b91a1', none: '#4a5060', warning: '#f5a623' },
 };
 
 export const MOST_COLOURS = 6;

@@ -13,7 +13,7 @@ import { useWidth } from './use-width.ts';
 export interface SeriesChartProps {
   /** What the picture shows, for who hears it. */
   readonly title: string;
-  /** Bars of parts on top of each other, or a line for each part. */
+  /** Bars of parts on top of each other, those below 0 downwards, or a line for each part. */
   readonly kind: 'bars' | 'lines';
   /** What stands on the axis below, in its order; mostly months. */
   readonly categories: readonly ChartCategory[];
@@ -83,9 +83,12 @@ function Drawing(props: DrawingProps) {
   const { kind, categories, series, format, short = format, width, height, at, onAt } = props;
   const colourOf = useChartColours();
   const stacks = stacksOf(categories.length, series);
-  const most = Math.max(1, ...(kind === 'bars' ? stacks.map(({ top }) => top) : series.flatMap(({ values }) => values)));
-  const up = scaleLinear<number>({ domain: [0, most], range: [height - MARGIN.bottom, MARGIN.top], nice: 4 });
-  const ticks = up.ticks(4);
+  const values = series.flatMap((one) => one.values);
+  const most = Math.max(1, ...(kind === 'bars' ? stacks.map(({ top }) => top) : values));
+  const least = kind === 'bars' ? Math.min(0, ...stacks.map(({ bottom }) => bottom)) : 0;
+  const up = scaleLinear<number>({ domain: [least, most], range: [height - MARGIN.bottom, MARGIN.top], nice: 4 });
+  const isWhole = values.every(Number.isInteger);
+  const ticks = up.ticks(4).filter((tick) => !isWhole || Number.isInteger(tick));
   const left = MARGIN.left + Math.max(...ticks.map((tick) => short(tick).length)) * SIGN_PX;
   const across = scaleBand<number>({
     domain: categories.map((_category, index) => index),
@@ -163,11 +166,13 @@ function Drawing(props: DrawingProps) {
               />
             ))}
         {kind === 'bars' && across.step() >= ROOM_FOR_FIGURES
-          ? stacks.map(({ top }, index) => (
-              <text key={categories[index]?.key} className={styles.over} x={middle(index)} y={up(top) - 5} textAnchor="middle">
-                {short(top)}
-              </text>
-            ))
+          ? stacks.map(({ top, bottom }, index) =>
+              top === 0 && bottom < 0 ? null : (
+                <text key={categories[index]?.key} className={styles.over} x={middle(index)} y={up(top) - 5} textAnchor="middle">
+                  {short(top)}
+                </text>
+              ),
+            )
           : null}
         {kind === 'lines' && at !== undefined
           ? series.map(({ key, values, tone }, part) => (

@@ -4,10 +4,10 @@ import { labelStep, largestOf, stacksOf } from './series.rules.ts';
 
 const part = (key: string, values: readonly number[]) => ({ key, name: key, values });
 
-it('stands parts on top of each other, and draws nothing of what is below 0', () => {
-  expect(stacksOf(2, [part('a', [1, -5]), part('b', [2, 3])])).toEqual([
-    { top: 3, parts: [{ from: 0, to: 1 }, { from: 1, to: 3 }] },
-    { top: 3, parts: [{ from: 0, to: 0 }, { from: 0, to: 3 }] },
+it('stands parts on top of each other, and those below 0 below each other', () => {
+  expect(stacksOf(2, [part('a', [1, -5]), part('b', [2, 3]), part('c', [0, -1])])).toEqual([
+    { top: 3, bottom: 0, parts: [{ from: 0, to: 1 }, { from: 1, to: 3 }, { from: 3, to: 3 }] },
+    { top: 3, bottom: -6, parts: [{ from: -5, to: 0 }, { from: 0, to: 3 }, { from: -6, to: -5 }] },
   ]); // prettier-ignore
 });
 

@@ -60,19 +60,24 @@ export function largestOf(
 
 interface Stack {
   readonly top: number;
+  /** 0, or the end of what lies below it. */
+  readonly bottom: number;
   readonly parts: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** The parts of each bar on top of each other, from 0 up; what is below 0 draws nothing. */
+/** The parts of each bar on top of each other, from 0 up; those below 0 from 0 down. */
 export const stacksOf = (count: number, series: readonly ChartSeries[]): readonly Stack[] =>
   Array.from({ length: count }, (_, at) => {
-    let top = 0;
+    let [top, bottom] = [0, 0];
     const parts = series.map(({ values }) => {
-      const from = top;
-      top += Math.max(0, values[at] ?? 0);
-      return { from, to: top };
+      const value = values[at] ?? 0;
+      const from = value < 0 ? bottom : top;
+      const to = from + value;
+      if (value < 0) bottom = to;
+      else top = to;
+      return { from: Math.min(from, to), to: Math.max(from, to) };
     });
-    return { top, parts };
+    return { top, bottom, parts };
   });
 
 /** Of labels on an axis every how many are written, so that none touches the next; `room`: signs that one place has room for. */

@@ -9,6 +9,8 @@ export interface ShareBar {
   readonly text: string;
   /** Parts of the whole, 1 in all, one after the other. Where they are more than the whole its end is marked. */
   readonly shares: readonly number[];
+  /** A line at this part of the whole: how much of the time is over. */
+  readonly mark?: number | undefined;
 }
 
 interface ShareBarsProps {
@@ -16,18 +18,20 @@ interface ShareBarsProps {
   readonly bars: readonly ShareBar[];
   /** What the parts are, where a bar has several. */
   readonly parts?: readonly string[] | undefined;
+  /** What the line in a bar is. */
+  readonly mark?: string | undefined;
 }
 
 /** Shares beside each other, a bar each: how many of all have done something, or how much of a whole is used. */
-export function ShareBars({ label, bars, parts = [] }: ShareBarsProps) {
+export function ShareBars({ label, bars, parts = [], mark: markName }: ShareBarsProps) {
   const colourOf = useChartColours();
   return (
     <>
       <ul className={styles.shares} aria-label={label}>
-        {bars.map(({ key, name, text, shares }) => (
+        {bars.map(({ key, name, text, shares, mark }) => (
           <li key={key}>
             <span className={styles.shareName}>{name}</span>
-            <Track shares={shares} />
+            <ShareTrack shares={shares} mark={mark} />
             <span className={styles.shareText}>{text}</span>
           </li>
         ))}
@@ -40,13 +44,20 @@ export function ShareBars({ label, bars, parts = [] }: ShareBarsProps) {
               <span>{part}</span>
             </li>
           ))}
+          {markName === undefined ? null : (
+            <li>
+              <span className={styles.markKey} />
+              <span>{markName}</span>
+            </li>
+          )}
         </ul>
       )}
     </>
   );
 }
 
-function Track({ shares }: Pick<ShareBar, 'shares'>) {
+/** One bar of shares, for who reads its figures beside it. */
+export function ShareTrack({ shares, mark }: Pick<ShareBar, 'shares' | 'mark'>) {
   const colourOf = useChartColours();
   const positive = shares.map((share) => Math.max(0, share));
   const used = positive.reduce((sum, share) => sum + share, 0);
@@ -57,6 +68,9 @@ function Track({ shares }: Pick<ShareBar, 'shares'>) {
         <span key={at} className={styles.sharePart} style={{ width: `${(share / whole) * 100}%`, background: colourOf(at) }} />
       ))}
       {whole === 1 ? null : <span className={styles.shareEnd} style={{ insetInlineStart: `${100 / whole}%` }} />}
+      {mark === undefined ? null : (
+        <span className={styles.shareMark} style={{ insetInlineStart: `${(Math.min(1, Math.max(0, mark)) * 100) / whole}%` }} />
+      )}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { ReceivedOf } from '#contract/endpoint.ts';
 import { read } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { BridgeBars } from '#web/kit/chart/bridge-bars.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { useNearSight } from '#web/kit/page/use-near-sight.ts';
 import { count, money, monthName } from '#web/kit/show/formats.ts';
@@ -15,9 +16,10 @@ import { DashCard } from '../folding.tsx';
 import { shownBars } from './month-change.rules.ts';
 import { useHasPayrolls } from './use-has-payrolls.ts';
 
-type Change = NonNullable<ReceivedOf<typeof dashboard.monthChange>['data']>;
+/** Dollars, with their sign. */
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`;
 
-const signed = (amount: number, told: (amount: number) => string): string => `${amount > 0 ? '+' : ''}${told(amount)}`;
+type Change = NonNullable<ReceivedOf<typeof dashboard.monthChange>['data']>;
 
 /** The newest calculated month against the one before it: net pay, people, and what moved it most. */
 export function MonthChange() {
@@ -50,7 +52,6 @@ export function MonthChange() {
 function Figures({ change }: { readonly change: Change }) {
   const { t } = useTranslation(['dashboard', 'payrollMonth']);
   const language = useLanguage();
-  const difference = Math.round((change.to - change.from) * 100) / 100;
   const { bars, rest } = shownBars(change.bars);
   const nameOf = ({ part, code, title, titleKH }: Change['bars'][number]): string =>
     part === 'item' ? ((language === 'km' ? titleKH : title) ?? code ?? '') : t(`payrollMonth:bridge.parts.${part}`);
@@ -61,48 +62,28 @@ function Figures({ change }: { readonly change: Change }) {
           <Tag color="processing">{t('dashboard:month_change.draft', { month: monthName(change.month) })}</Tag>
         </p>
       )}
-      <table className={styles.change}>
-        <caption className="visually-hidden">{t('dashboard:month_change.title')}</caption>
-        <thead>
-          <tr>
-            <th aria-hidden />
-            <th scope="col">{monthName(change.against)}</th>
-            <th scope="col">{monthName(change.month)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t('dashboard:month_change.net')}</th>
-            <td>{money(change.from)}</td>
-            <td>{money(change.to)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t('dashboard:month_change.people')}</th>
-            <td>{count(change.peopleBefore)}</td>
-            <td>{count(change.peopleNow)}</td>
-          </tr>
-        </tbody>
-      </table>
-      <ul className={styles.list}>
-        <li>
-          <strong>{t('dashboard:month_change.difference')}</strong>
-          <strong className={styles.figures}>{signed(difference, money)}</strong>
-        </li>
-        {bars.map((bar) => (
-          <li key={`${bar.part} ${bar.code ?? ''}`}>
-            <span>
-              {nameOf(bar)} <span className={styles.quiet}>({t('dashboard:month_change.of', { count: bar.people })})</span>
-            </span>
-            <span className={styles.figures}>{signed(bar.amount, money)}</span>
-          </li>
-        ))}
-        {rest === 0 ? null : (
-          <li>
-            <span>{t('dashboard:month_change.rest')}</span>
-            <span className={styles.figures}>{signed(rest, money)}</span>
-          </li>
-        )}
-      </ul>
+      <BridgeBars
+        isSmall
+        caption={t('dashboard:month_change.title')}
+        from={{ name: monthName(change.against), amount: change.from }}
+        to={{ name: monthName(change.month), amount: change.to }}
+        steps={[
+          ...bars.map((bar) => ({
+            key: `${bar.part} ${bar.code ?? ''}`,
+            amount: bar.amount,
+            name: (
+              <>
+                {nameOf(bar)} <span className={styles.quiet}>({t('dashboard:month_change.of', { count: bar.people })})</span>
+              </>
+            ),
+          })),
+          ...(rest === 0 ? [] : [{ key: 'rest', amount: rest, name: t('dashboard:month_change.rest') }]),
+        ]}
+      />
+      <p className={styles.below}>
+        {t('dashboard:month_change.difference', { amount: signed(change.to - change.from) })}{' '}
+        {t('dashboard:month_change.people', { before: count(change.peopleBefore), now: count(change.peopleNow) })}
+      </p>
     </>
   );
 }

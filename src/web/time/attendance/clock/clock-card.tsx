@@ -6,6 +6,7 @@ import type { Direction } from '#contract/time/attendance.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { timeOf } from '../attendance.rules.ts';
 import { ownDay } from '../attendance.api.ts';
 import { useClock } from './use-clock.ts';
@@ -17,24 +18,36 @@ export function ClockCard() {
   const { t } = useTranslation('attendance');
   const may = useMay('attendance/clock');
   const query = useQuery({ ...ownDay(), enabled: may });
+  const isNarrow = useNarrow('drawer');
   if (query.data?.data.attends !== true) return null;
-  return (
-    <Card
-      size="small"
-      title={t('sheet')}
-      extra={
-        <PageLink to={paths.attendance()} className="lone-link">
-          {t('to_attendance')}
-        </PageLink>
-      }
-    >
+  const toAttendance = (
+    <PageLink to={paths.attendance()} className="lone-link">
+      {t('to_attendance')}
+    </PageLink>
+  );
+  return isNarrow ? (
+    <Card size="small" title={t('sheet')} extra={toAttendance}>
       <ClockPanel />
+    </Card>
+  ) : (
+    <Card size="small">
+      <div className={styles.line}>
+        <strong>{t('sheet')}</strong>
+        <ClockPanel isLine />
+        {toAttendance}
+      </div>
     </Card>
   );
 }
 
+interface ClockPanelProps {
+  readonly code?: string | undefined;
+  /** Beside each other: where there is room for one line. */
+  readonly isLine?: boolean;
+}
+
 /** The button to come or to go, with what became of it. With a code of an office's screen it counts as being there. */
-export function ClockPanel({ code }: { readonly code?: string | undefined }) {
+export function ClockPanel({ code, isLine = false }: ClockPanelProps) {
   const { t } = useTranslation('attendance');
   const query = useQuery(ownDay());
   const clock = useClock();
@@ -47,9 +60,9 @@ export function ClockPanel({ code }: { readonly code?: string | undefined }) {
   const since = timeOf(today?.day?.openSince ?? null);
   const other: Direction = next === 'IN' ? 'OUT' : 'IN';
   return (
-    <div className={styles.clock}>
+    <div className={isLine ? styles.clockLine : styles.clock}>
       <p className={styles.state}>{since === null ? t('not_at_work') : t('at_work_since', { time: since })}</p>
-      <ClockButton key={next} direction={next} clock={clock} code={code} isOpen={isOpen} isNext />
+      <ClockButton key={next} direction={next} clock={clock} code={code} isOpen={isOpen} size={isLine ? 'usual' : 'big'} />
       <ClockButton key={other} direction={other} clock={clock} code={code} isOpen={isOpen} />
       {code === undefined ? <p className={styles.quiet}>{t('place_note')}</p> : null}
       <output className={styles.result}>
@@ -66,14 +79,16 @@ function ClockButton(props: {
   readonly clock: Clock;
   readonly code: string | undefined;
   readonly isOpen: boolean;
-  readonly isNext?: boolean;
+  /** The button that comes next, big under a thumb or as usual in a line; undefined: the other one. */
+  readonly size?: 'big' | 'usual';
 }) {
-  const { direction, clock, code, isOpen, isNext = false } = props;
+  const { direction, clock, code, isOpen, size } = props;
   const { t } = useTranslation('attendance');
+  const isNext = size !== undefined;
   return (
     <Button
       type={isNext ? 'primary' : 'link'}
-      {...(isNext ? { size: 'large', block: true, className: styles.big ?? '' } : {})}
+      {...(size === 'big' ? { size: 'large', block: true, className: styles.big ?? '' } : {})}
       icon={direction === 'IN' ? <ImportOutlined aria-hidden /> : <ExportOutlined aria-hidden />}
       loading={isNext && clock.busy}
       disabled={!isOpen || (!isNext && clock.busy)}

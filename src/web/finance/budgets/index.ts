@@ -1,0 +1,2 @@
+/** What other screens show of budgets. */
+export { BurnBars } from './burn-bars.tsx';

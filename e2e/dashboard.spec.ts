@@ -77,14 +77,14 @@ for (const [language, width] of walkedOf([
     await page.getByRole('button', { name: arrange.button }).click();
     const drawer = page.getByRole('dialog', { name: arrange.title });
     await drawer.getByRole('checkbox', { name: arrange.card.approvals }).uncheck();
-    const up = drawer.getByRole('button', { name: arrange.up.replace('{{card}}', arrange.card.head_count) });
+    const up = drawer.getByRole('button', { name: arrange.up.replace('{{card}}', arrange.card.holidays) });
     while (await up.isEnabled()) await up.press('Enter');
     await expectAccessible(page);
     await drawer.getByRole('button', { name: arrange.keep }).click();
     await expect(drawer).toBeHidden();
     await page.reload();
     const titles = page.locator('.ant-card-head-title').filter({ hasNotText: own.first_steps.title });
-    await expect(titles.first()).toHaveText(own.head_count);
+    await expect(titles.first()).toHaveText(own.holidays);
     await expect(card(own.approvals)).toHaveCount(0);
     await expectAccessible(page);
 

@@ -53,11 +53,10 @@ for (const language of walkedLanguages) {
       const drawer = staff.getByRole('dialog');
       await drawer.getByRole('button', { name: requests.send }).click();
       await expect(drawer.getByRole('list')).toContainText(overtime.type);
-      await expect(drawer.getByLabel(overtime.start_half, { exact: true })).toBeDisabled();
+      await expect(drawer.getByLabel(overtime.start_half, { exact: true })).toHaveCount(0);
       await choose(drawer.getByLabel(overtime.type, { exact: true }), overtime.reward.FOR_LEAVE);
       await expect(drawer.getByLabel(overtime.start_half, { exact: true })).toBeEnabled();
       await enter(drawer.getByLabel(overtime.start_date, { exact: true }), tuesday);
-      await expect(drawer.getByLabel(overtime.end_date, { exact: true })).toHaveValue(tuesday);
       await enter(drawer.getByLabel(overtime.start_time, { exact: true }), '17:00');
       await enter(drawer.getByLabel(overtime.end_time, { exact: true }), '20:00');
       // Three hours: told before it is sent, with the limit of two.

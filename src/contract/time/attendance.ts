@@ -117,6 +117,19 @@ export const AttendanceMonth = z.object({
 });
 export type AttendanceMonth = z.output<typeof AttendanceMonth>;
 
+/** By what a day of a team is counted and narrowed. Somebody who is late is present too. */
+export const teamStates = ['present', 'late', 'absent', 'away', 'awaited'] as const;
+export type TeamState = (typeof teamStates)[number];
+
+/** Whether somebody's day is one of a state: came, came late, is missing without leave, is on leave, is expected and has not come yet. */
+export function isOfState(day: AttendanceDayRow, state: TeamState): boolean {
+  if (state === 'present') return day.firstIn !== null;
+  if (state === 'late') return day.late > 0;
+  if (state === 'absent') return day.type === 2;
+  if (state === 'away') return day.leave !== null;
+  return day.isExpected && day.firstIn === null && day.type !== 2 && day.leave !== 'DAY';
+}
+
 /** A request of type 4. */
 export const CorrectionRow = z.object({
   id: z.string(),
@@ -296,8 +309,23 @@ export const attendance = {
     summary: 'A day of everybody whom the caller may see and who clocks in.',
     needs: { any: ['attendance/view', 'attendance/approve'] },
     scope: { rows: 'company' },
-    query: Page.extend({ date: Day, search: search(['employeeName', 'employeeCode']) }),
+    query: Page.extend({
+      date: Day,
+      search: search(['employeeName', 'employeeCode']),
+      state: z.enum(teamStates).optional(),
+    }),
     answer: listOf(TeamRow),
+  }),
+  teamCounts: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/attendance/v1/team_counts',
+    summary:
+      'How many of those whom the caller may see and who clock in are present, late, absent, away or not there yet on a day.',
+    needs: { any: ['attendance/view', 'attendance/approve'] },
+    scope: { rows: 'company' },
+    query: z.object({ date: Day }),
+    answer: dataOf(z.array(z.object({ state: z.enum(teamStates), count: z.number() }))),
   }),
   exporting: endpoint({
     ...common,

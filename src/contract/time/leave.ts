@@ -163,11 +163,21 @@ export const leave = {
     ...common,
     method: 'GET',
     path: '/leave/v1/leave_types',
-    summary: 'The leave types, with what of each the caller could take today.',
+    summary: 'The leave types, with what of each the caller could take today, and whether it fits them.',
     needs: 'session',
     scope: { rows: 'company' },
     answer: dataOf(
-      z.array(z.object({ id: z.string(), type: LeaveKind, name: z.string(), nameKH: word, available: z.number().nullable() })),
+      z.array(
+        z.object({
+          id: z.string(),
+          type: LeaveKind,
+          name: z.string(),
+          nameKH: word,
+          available: z.number().nullable(),
+          /** Whether the caller could ask for it: no maternity leave for a man. True without an employee. */
+          fits: z.boolean(),
+        }),
+      ),
     ),
   }),
   people: endpoint({

@@ -331,6 +331,7 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /leave/v1/calendar': { from: '2026-12-01', to: '2026-12-31' },
   'GET /attendance/v1/month': { month: '2026-11' },
   'GET /attendance/v1/team': { date: '2026-11-20' },
+  'GET /attendance/v1/team_counts': { date: '2026-11-20' },
   'GET /attendance/v1/month_export': { month: '2026-11' },
   'DELETE /file/v1/delete_leave': { path: 'leaves', file: '{id}.pdf' },
   'GET /finance/v1/journals/file/{id}': { layoutId: nobody },

@@ -3,14 +3,18 @@ import { chooseLanguage, isPlain, withLanguage } from './choice.ts';
 
 describe('chooseLanguage', () => {
   it.each([
-    ['?lang=km', 'en', 'km'],
-    ['?lang=kh', null, 'km'],
-    ['?lang=en', 'km', 'en'],
-    ['', 'km', 'km'],
-    ['?current=2', null, 'en'],
-    ['?lang=fr', 'km', 'en'],
-  ])('%s with %s stored is %s', (search, stored, expected) => {
-    expect(chooseLanguage({ search, stored })).toBe(expected);
+    ['?lang=km', 'en', 'en', 'km'],
+    ['?lang=kh', null, undefined, 'km'],
+    ['?lang=en', 'km', 'km-KH', 'en'],
+    ['', 'km', 'en-GB', 'km'],
+    ['', 'en', 'km-KH', 'en'],
+    ['', null, 'km-KH', 'km'],
+    ['', null, 'km', 'km'],
+    ['', null, 'fr-FR', 'en'],
+    ['?current=2', null, undefined, 'en'],
+    ['?lang=fr', 'km', 'km', 'en'],
+  ])('%s with %s stored on a device in %s is %s', (search, stored, device, expected) => {
+    expect(chooseLanguage({ search, stored, device })).toBe(expected);
   });
 });
 

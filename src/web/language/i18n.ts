@@ -45,9 +45,9 @@ const backend: BackendModule = {
 
 export const i18n = createInstance();
 
-/** The language that a page begins in: as the address, the store or the custom says. */
+/** The language that a page begins in: as the address, the store, the device or the custom says. */
 export const languageAtStart = (): Language =>
-  chooseLanguage({ search: location.search, stored: localStorage.getItem(LOCALE_KEY) });
+  chooseLanguage({ search: location.search, stored: localStorage.getItem(LOCALE_KEY), device: navigator.languages[0] });
 
 /** Readies the words of a page that begins: all of them for who is signed in. */
 export async function startLanguage(isSignedIn: boolean): Promise<void> {

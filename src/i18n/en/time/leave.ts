@@ -49,6 +49,8 @@ export const leave = {
     week: 'Week',
     department: 'Department',
     team: 'Team',
+    later: 'Later',
+    over: 'Already over: {{count}}',
     nobody: 'Nobody is away',
     nobody_text: 'Approved leave of your team appears here.',
     away: 'Away',

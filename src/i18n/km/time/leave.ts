@@ -51,6 +51,8 @@ export const leave: Translation<typeof english> = {
     week: 'សប្តាហ៍',
     department: 'នាយកដ្ឋាន',
     team: 'ក្រុម',
+    later: 'ពេលក្រោយ',
+    over: 'បានកន្លងផុត៖ {{count}}',
     nobody: 'គ្មានអ្នកឈប់សម្រាក',
     nobody_text: 'ច្បាប់ដែលបានអនុម័តរបស់ក្រុមអ្នកបង្ហាញនៅទីនេះ។',
     away: 'ឈប់សម្រាក',

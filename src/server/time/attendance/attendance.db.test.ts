@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendanceForgets } from '#server/time/attendance/index.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { teamStates } from '#contract/time/attendance.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -274,6 +275,26 @@ describe('days', () => {
     expect(await team(manager)).toEqual(['S-1', 'M-1']);
     expect(await team(hr)).toEqual(['S-1', 'M-1', 'S-2']);
     expect((await staff.get('/attendance/v1/team', { date: '2026-11-19' })).status).toBe(403);
+  });
+
+  it('are counted by state, each count being the people whom the list narrowed by it has, of those one sees', async () => {
+    for (const client of [manager, hr])
+      for (const date of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22']) {
+        const counts: { state: string; count: number }[] = (await client.get('/attendance/v1/team_counts', { date })).body.data;
+        const all = (await client.get('/attendance/v1/team', { date })).body.data;
+        expect(counts.map(({ state }) => state)).toEqual([...teamStates]);
+        for (const { state, count } of counts) {
+          const { data, pagination } = (await client.get('/attendance/v1/team', { date, state })).body;
+          expect([data.length, pagination.total], `${date} ${state}`).toEqual([count, count]);
+          expect(data).toEqual(all.filter(({ id }: { id: string }) => data.some((row: { id: string }) => row.id === id)));
+        }
+        const of = (state: string): number => counts.find((one) => one.state === state)?.count ?? 0;
+        expect(of('late')).toBeLessThanOrEqual(of('present'));
+        expect(of('present') + of('absent') + of('awaited')).toBeLessThanOrEqual(all.length);
+      }
+    const told: { count: number }[] = (await hr.get('/attendance/v1/team_counts', { date: '2026-11-19' })).body.data;
+    expect(told.some(({ count }) => count > 0)).toBe(true);
+    expect((await staff.get('/attendance/v1/team_counts', { date: '2026-11-19' })).status).toBe(403);
   });
 
   it('cost the same number of statements whatever their number', async () => {

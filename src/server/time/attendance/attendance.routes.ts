@@ -3,7 +3,7 @@ import { clock } from '#server/time/attendance/clock/clock.service.ts';
 import { codeWatch } from '#server/time/attendance/clock/code-watch.ts';
 import { showCode } from '#server/time/attendance/clock/code.reads.ts';
 import { decideCorrection, listRequests, requestCorrection } from '#server/time/attendance/corrections/corrections.service.ts';
-import { describeMonth, describeToday, listTeam } from '#server/time/attendance/day.reads.ts';
+import { countTeam, describeMonth, describeToday, listTeam } from '#server/time/attendance/day.reads.ts';
 import { exportMonth } from '#server/time/attendance/export.ts';
 import { judgeEvent } from '#server/time/attendance/judge.service.ts';
 import { changeSettings, describeSettings } from '#server/time/attendance/settings.service.ts';
@@ -26,6 +26,7 @@ export function attendanceRoutes(platform: Platform): void {
     },
     month: async (context, { query }) => ({ data: await describeMonth(context, query) }),
     team: async (context, { query }) => listTeam(context, query),
+    teamCounts: async (context, { query }) => ({ data: await countTeam(context, query) }),
     exporting: async (context, { query }) => {
       const link = await exportMonth(context, query.month);
       return { link, data: { link } };

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { HOUR } from '#engine/attendance/moment.ts';
 import { windowOf } from '#engine/attendance/work-day.ts';
 import { dayAfter, dayBefore, firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
-import type { AttendanceDayRow, AttendanceMonth, Direction, TeamRow } from '#contract/time/attendance.ts';
+import { isOfState, teamStates } from '#contract/time/attendance.ts';
+import type { AttendanceDayRow, AttendanceMonth, Direction, TeamRow, TeamState } from '#contract/time/attendance.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Search } from '#contract/shared.ts';
 import { readDays } from '#server/time/attendance/days.ts';
@@ -93,29 +94,55 @@ export async function describeMonth(
   };
 }
 
-/** A day of everybody whom the caller may see and who clocks in. */
-export async function listTeam(
-  context: Context,
-  of: { date: string; offset: number; limit: number; search: Search<'employeeName' | 'employeeCode'> | undefined },
-): Promise<{ data: TeamRow[]; pagination: { count: number; total: number; offset: number; limit: number } }> {
-  const { db, session, today, now } = context;
-  const { companyId } = session;
-  const { date, offset, limit } = of;
-  const scope = {
-    companyId,
-    visible: sql`${isVisible(context)} and ${attendsOn(companyId, date)}`,
-    judged: isJudged(context),
-    search: of.search,
-    today,
-  };
-  const people = await listPeople(db, scope, { offset, limit });
-  const total = await countPeople(db, scope);
-  const days = await readDays(db, { companyId, employeeIds: people.map(({ id }) => id), from: date, to: date, now });
-  const data = people.flatMap((person) => {
+interface TeamQuery {
+  readonly date: string;
+  readonly search: Search<'employeeName' | 'employeeCode'> | undefined;
+}
+
+/** Those whom the caller may see and who clock in on a day. */
+const teamOf = (context: Context, { date, search }: TeamQuery) => ({
+  companyId: context.session.companyId,
+  visible: sql`${isVisible(context)} and ${attendsOn(context.session.companyId, date)}`,
+  judged: isJudged(context),
+  search,
+  today: context.today,
+});
+
+/** A page of a team's day; null: all of it. */
+async function readTeam(context: Context, of: TeamQuery, page: { offset: number; limit: number | null }): Promise<TeamRow[]> {
+  const { db, session, now } = context;
+  const { date } = of;
+  const people = await listPeople(db, teamOf(context, of), page);
+  const employeeIds = people.map(({ id }) => id);
+  const days = await readDays(db, { companyId: session.companyId, employeeIds, from: date, to: date, now });
+  return people.flatMap((person) => {
     const found = days.get(person.id);
     const day = found?.days[0];
     if (found === undefined || day === undefined) return [];
     return [{ ...toPerson(context, person), day: toDayRow(found, day, eyesOn(context, person)) }];
   });
-  return { data, pagination: { count: data.length, total, offset, limit } };
+}
+
+const everybody = { offset: 0, limit: null } as const;
+
+/** A day of everybody whom the caller may see and who clocks in, or of those in one state: it is known once their day is reckoned. */
+export async function listTeam(
+  context: Context,
+  of: TeamQuery & { readonly offset: number; readonly limit: number; readonly state?: TeamState | undefined },
+): Promise<{ data: TeamRow[]; pagination: { count: number; total: number; offset: number; limit: number } }> {
+  const { offset, limit, state } = of;
+  if (state === undefined) {
+    const data = await readTeam(context, of, { offset, limit });
+    const total = await countPeople(context.db, teamOf(context, of));
+    return { data, pagination: { count: data.length, total, offset, limit } };
+  }
+  const all = (await readTeam(context, of, everybody)).filter(({ day }) => isOfState(day, state));
+  const data = all.slice(offset, offset + limit);
+  return { data, pagination: { count: data.length, total: all.length, offset, limit } };
+}
+
+/** How many of a team's day are in each state. */
+export async function countTeam(context: Context, { date }: { date: string }): Promise<{ state: TeamState; count: number }[]> {
+  const team = await readTeam(context, { date, search: undefined }, everybody);
+  return teamStates.map((state) => ({ state, count: team.filter(({ day }) => isOfState(day, state)).length }));
 }

@@ -29,8 +29,9 @@ async function listTypes({ db, session, today }: Context) {
   const rows = employeeId === null || own === null ? [] : own.rowsOf(employeeId);
   return (await readTypes(db, companyId)).map((type) => {
     const kind = LeaveKind.parse(type.type);
-    const available = rows.find((row) => row.leaveItemId === type.id)?.available ?? null;
-    return { id: type.id, type: kind, name: type.name, nameKH: type.name_kh, available: isChecked(kind) ? available : null };
+    const row = rows.find((one) => one.leaveItemId === type.id);
+    const available = isChecked(kind) ? (row?.available ?? null) : null;
+    return { id: type.id, type: kind, name: type.name, nameKH: type.name_kh, available, fits: own === null || row !== undefined };
   });
 }
 

@@ -73,7 +73,9 @@ function useAllowed(): ReadonlySet<DashboardCard> {
   const seesPayroll = useMay(worksOnPayroll);
   const hasFinance = useMay(dashboard.financeDue.needs);
   const isEmployed = useMay('session');
-  const isNew = useFirstSteps(useMay('setting/access')) !== undefined;
+  const seesSettings = useMay('setting/access');
+  // While it is read its place is kept, as high as it was.
+  const isNew = useFirstSteps(seesSettings) !== null && seesSettings;
   return new Set<DashboardCard>([
     ...(isNew ? (['first_steps'] as const) : []),
     ...(isEmployed ? (['waiting', 'clock', 'next_step', 'leave', 'holidays'] as const) : []),

@@ -74,7 +74,8 @@ export function useUndo(): readonly [ReadonlySet<string>, (of: Undoable) => void
         description: text,
         duration: UNDO_MS / 1_000,
         pauseOnHover: false,
-        placement: 'bottom',
+        // At the top it covers the head of the page, at the bottom a row.
+        placement: 'top',
         role: 'status',
         actions: (
           <Button size="small" onClick={takeBack}>

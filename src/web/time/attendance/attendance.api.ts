@@ -1,5 +1,5 @@
 import { attendance } from '#contract/time/attendance.ts';
-import type { CorrectionKind } from '#contract/time/attendance.ts';
+import type { CorrectionKind, TeamState } from '#contract/time/attendance.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 
@@ -16,10 +16,21 @@ const inColumns = (column: readonly string[], value: string) =>
   value === '' ? {} : { search: JSON.stringify({ column, value }) };
 
 /** A day of everybody one may see. */
-export const teamOn = (of: { readonly date: string; readonly search: string; readonly offset: number; readonly limit: number }) =>
+export interface TeamOn {
+  readonly date: string;
+  readonly search: string;
+  readonly state: TeamState | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export const teamCountsOn = (date: string) => read(attendance.teamCounts, { query: { date } });
+
+export const teamOn = (of: TeamOn) =>
   readList(attendance.team, {
     query: {
       date: of.date,
+      ...(of.state === undefined ? {} : { state: of.state }),
       offset: of.offset,
       limit: of.limit,
       ...inColumns(['employeeName', 'employeeCode'], of.search),

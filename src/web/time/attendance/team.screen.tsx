@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { TeamRow } from '#contract/time/attendance.ts';
+import { teamStates } from '#contract/time/attendance.ts';
+import type { TeamRow, TeamState } from '#contract/time/attendance.ts';
 import { dayAfter, dayBefore } from '#engine/calendar/day.ts';
 import { pageOf } from '#web/kit/address/address.ts';
-import { day } from '#web/kit/address/codecs.ts';
+import { choice, day } from '#web/kit/address/codecs.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
@@ -14,16 +15,18 @@ import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
-import { time, weekdayDate } from '#web/kit/show/formats.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { PartChoice } from '#web/kit/page/part-choice.tsx';
+import { count, time, weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { today } from '#web/kit/show/today.ts';
 import { timeOf } from './attendance.rules.ts';
-import { teamOn } from './attendance.api.ts';
+import { teamCountsOn, teamOn } from './attendance.api.ts';
 import { DayDetail } from './day-events.tsx';
 import { DayStates, useMinutes } from './day-states.tsx';
 import styles from './attendance.module.css';
 
-const spec = { ...listSpec(), date: day() };
+const spec = { ...listSpec(), date: day(), state: choice(teamStates) };
 
 /** A day of everybody whom one may see. */
 export function TeamScreen() {
@@ -31,7 +34,8 @@ export function TeamScreen() {
   const address = useAddress(spec);
   const { values, change } = address;
   const date = values.date ?? today();
-  const query = useQuery(teamOn({ date, search: values.search, ...pageOf(values) }));
+  const { state } = values;
+  const query = useQuery(teamOn({ date, search: values.search, state, ...pageOf(values) }));
   const open = useOpenRecord('employeeId');
   const opened = query.data?.data.find(({ id }) => id === open.id);
   const to = (next: string): void => change({ date: next });
@@ -45,6 +49,7 @@ export function TeamScreen() {
       rowKey={(row) => row.id}
       onInfo={(row) => open.open(row.id)}
       activeKey={open.id}
+      cards={<StateChoice date={date} state={state} onChange={(next) => change({ state: next })} />}
       filters={
         <div className={styles.dayPick}>
           <ActionButton iconOnly label={t('previous_day')} icon={<LeftOutlined />} onClick={() => to(dayBefore(date))} />
@@ -72,18 +77,63 @@ export function TeamScreen() {
   );
 }
 
+/** How many came, came late, are missing, are away or not there yet; each narrows the list. */
+function StateChoice({ date, state, onChange }: StateChoiceProps) {
+  const { t } = useTranslation('attendance');
+  const counts = useQuery(teamCountsOn(date)).data?.data;
+  const countOf = (one: TeamState): string => {
+    const found = counts?.find((row) => row.state === one);
+    return found === undefined ? '' : ` (${count(found.count)})`;
+  };
+  return (
+    <PartChoice<TeamState | 'all'>
+      slides
+      label={t('status')}
+      parts={[
+        { value: 'all', label: t('team_states.all') },
+        ...teamStates.map((value) => ({ value, label: `${t(`team_states.${value}`)}${countOf(value)}` })),
+      ]}
+      value={state ?? 'all'}
+      onChange={(next) => onChange(next === 'all' ? undefined : next)}
+    />
+  );
+}
+
+interface StateChoiceProps {
+  readonly date: string;
+  readonly state: TeamState | undefined;
+  readonly onChange: (state: TeamState | undefined) => void;
+}
+
 function useTeamColumns(): readonly Column<TeamRow>[] {
   const { t } = useTranslation('attendance');
   const say = useMinutes();
+  const isPhone = useNarrow('phone');
+  const employee: Column<TeamRow> = {
+    key: 'employee',
+    title: t('employee'),
+    width: 190,
+    keep: true,
+    phone: 'heading',
+    render: (row) => <PersonCell name={row.name} code={row.code} photo={row.photoLink} />,
+  };
+  if (isPhone)
+    return [
+      employee,
+      {
+        key: 'day',
+        title: t('status'),
+        phone: 'line',
+        render: ({ day: own }) => (
+          <>
+            <DayStates day={own} />
+            {own.firstIn === null ? null : <div>{`${time(timeOf(own.firstIn))} – ${time(timeOf(own.lastOut))}`}</div>}
+          </>
+        ),
+      },
+    ];
   return [
-    {
-      key: 'employee',
-      title: t('employee'),
-      width: 190,
-      keep: true,
-      phone: 'heading',
-      render: (row) => <PersonCell name={row.name} code={row.code} photo={row.photoLink} />,
-    },
+    employee,
     { key: 'states', title: t('status'), width: 170, keep: true, render: ({ day: own }) => <DayStates day={own} /> },
     { key: 'in', title: t('kinds.IN'), width: 84, keep: true, render: ({ day: own }) => time(timeOf(own.firstIn)) },
     { key: 'out', title: t('kinds.OUT'), width: 84, keep: true, render: ({ day: own }) => time(timeOf(own.lastOut)) },

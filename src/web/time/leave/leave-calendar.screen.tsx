@@ -20,7 +20,8 @@ import { today } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { leaveCalendarOf, leaveDays } from './leave.api.ts';
-import { daysBetween, freeDays, periodOf } from './leave.rules.ts';
+import { CALENDAR_DAYS, awaySpans, daysBetween, freeDays, later, periodOf } from './leave.rules.ts';
+import type { AwaySpan } from './leave.rules.ts';
 import styles from './leave.module.css';
 import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 
@@ -48,7 +49,8 @@ export function LeaveCalendarScreen() {
   const view = values.view ?? 'month';
   const at = values.day ?? today();
   const period = periodOf(view, at);
-  const query = useQuery(leaveCalendarOf(period));
+  // On a phone an absence is told to its end, and what comes after the month as well.
+  const query = useQuery(leaveCalendarOf(isPhone ? { from: period.from, to: later(period.from, CALENDAR_DAYS - 1) } : period));
   const { employeeId } = useSession();
   const own = useQuery({ ...leaveDays({ ...period, employeeId: employeeId ?? '' }), enabled: employeeId !== null });
   const free = freeDays(daysBetween(period.from, period.to), own.data?.data);
@@ -88,7 +90,7 @@ export function LeaveCalendarScreen() {
             data.people.length === 0 ? (
               <EmptyState title={t('calendar.nobody')} text={t('calendar.nobody_text')} />
             ) : isPhone ? (
-              <AwayList shown={data} free={free} />
+              <AwayList shown={data} />
             ) : (
               <AwayGrid key={period.from} shown={data} days={daysBetween(period.from, period.to)} free={free} />
             )
@@ -204,38 +206,80 @@ function useHolidays({ holidays }: Shown): ReadonlyMap<string, string> {
   return new Map(holidays.map((one) => [one.date, nameOf(one)]));
 }
 
-/** The same by days, for a phone: those on which somebody is away, the holidays, and today. */
-function AwayList({ shown, free }: ShownDays) {
+/** The same for a phone: who is away today, then each later absence as one span and the holidays; what is over is folded. */
+function AwayList({ shown }: Pick<ShownDays, 'shown'>) {
+  const { t } = useTranslation('leave');
+  const now = today();
+  const free = new Map(shown.people.map((person) => [person.id, new Set(person.free)]));
+  const holidays = useHolidays(shown);
+  const spans = awaySpans(shown.away, (id, date) => holidays.has(date) || free.get(id)?.has(date) === true);
+  const entries: readonly Entry[] = [
+    ...spans.map((span) => ({ key: `${span.days[0]?.employeeId} ${span.from}`, from: span.from, to: span.to, span })),
+    ...[...holidays].map(([date, name]) => ({ key: `${date} ${name}`, from: date, to: date, holiday: name })),
+  ].toSorted((one, other) => (one.from === other.from ? 0 : one.from < other.from ? -1 : 1));
+  const parts = [
+    { key: 'now', title: t('calendar.today'), entries: entries.filter(({ from, to }) => from <= now && to >= now) },
+    { key: 'later', title: t('calendar.later'), entries: entries.filter(({ from }) => from > now) },
+  ];
+  const over = entries.filter(({ to }) => to < now);
+  return (
+    <>
+      {parts.map(({ key, title, entries: own }) =>
+        own.length === 0 ? null : (
+          <section key={key} aria-label={title}>
+            <h2 className={styles.heading}>{title}</h2>
+            <Entries entries={own} />
+          </section>
+        ),
+      )}
+      {over.length === 0 ? null : (
+        <details open={over.length === entries.length}>
+          <summary>{t('calendar.over', { count: over.length })}</summary>
+          <Entries entries={over} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface Entry {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+  readonly span?: AwaySpan<Away>;
+  readonly holiday?: string;
+}
+
+function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('leave');
   const half = useHalf();
-  const holidays = useHolidays(shown);
-  const byDay = Map.groupBy(shown.away, ({ date }) => date);
-  const days = [...new Set([...byDay.keys(), ...holidays.keys()])].toSorted((one, other) => (one < other ? -1 : 1));
+  const now = today();
   return (
     <ul className={styles.list}>
-      {days.map((date) => (
-        <li
-          key={date}
-          className={[free.has(date) || holidays.has(date) ? styles.holiday : '', date === today() ? styles.today : '']
-            .join(' ')
-            .trim()}
-          {...(date === today() ? { 'aria-current': 'date' as const } : {})}
-        >
-          <strong>
-            {dayjs(date).format('dddd DD/MM/YYYY')}
-            {date === today() ? ` · ${t('calendar.today')}` : ''}
-          </strong>
-          {holidays.has(date) ? <div>{holidays.get(date)}</div> : null}
-          {(byDay.get(date) ?? []).map((one) => (
-            <div key={one.employeeId}>
-              <span className={isPending(one) ? styles.pending : styles.away} aria-hidden>
-                {isPending(one) ? '?' : '●'}
-              </span>{' '}
-              {[one.name, half(one.half), isPending(one) ? t('calendar.pending') : ''].filter((part) => part !== '').join(', ')}
-            </div>
-          ))}
-        </li>
-      ))}
+      {entries.map(({ key, from, to, span, holiday }) => {
+        const [first] = span?.days ?? [];
+        const isAsked = first !== undefined && isPending(first);
+        const halves = from === to && first !== undefined ? half(first.half) : '';
+        return (
+          <li
+            key={key}
+            className={holiday === undefined ? '' : styles.holiday}
+            {...(from <= now && to >= now ? { 'aria-current': 'date' as const } : {})}
+          >
+            <strong>{from === to ? dayjs(from).format('dddd DD/MM/YYYY') : `${day(from)} – ${day(to)}`}</strong>
+            {first === undefined ? (
+              <div>{holiday}</div>
+            ) : (
+              <div>
+                <span className={isAsked ? styles.pending : styles.away} aria-hidden>
+                  {isAsked ? '?' : '●'}
+                </span>{' '}
+                {[first.name, halves, isAsked ? t('calendar.pending') : ''].filter((part) => part !== '').join(', ')}
+              </div>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

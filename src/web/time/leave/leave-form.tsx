@@ -287,7 +287,9 @@ function Counted({ kind }: { readonly kind: LeaveKind }) {
 function TypeSelect({ type, onType }: { readonly type: OfferedType; readonly onType: (type: OfferedType) => void }) {
   const { t } = useTranslation('leave');
   const nameOf = useNameOf();
-  const types = useQuery(leaveTypes()).data?.data ?? [];
+  const { employeeId } = useSession();
+  const whom = form.useValue('employeeId') ?? employeeId;
+  const types = (useQuery(leaveTypes()).data?.data ?? []).filter(({ id, fits }) => fits || id === type.id || whom !== employeeId);
   return (
     <Select
       aria-label={t('type')}

@@ -71,7 +71,8 @@ function NewRequest({ onChoose }: { readonly onChoose: (type: OfferedType) => vo
   const may = useMay({ any: ['leave request/request', 'leave request/request for others'] });
   const { warn } = useFeedback();
   const query = useQuery(leaveTypes());
-  const types = query.data?.data ?? [];
+  const others = useMay('leave request/request for others');
+  const types = (query.data?.data ?? []).filter(({ fits }) => fits || others);
   const button = (
     <Button type="primary" onClick={may ? undefined : () => warn(t('no_permission'))}>
       {t('new_request')} <DownOutlined aria-hidden />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  awaySpans,
   nameSpans,
   cancelledFrom,
   complaintsOf,
@@ -75,4 +76,24 @@ test('days without work are the own ones, or the weekend', () => {
   expect([...freeDays(week, undefined)]).toEqual(['2026-12-05', '2026-12-06']);
   const own = [0, 1, 0, 0.5].map((work, at) => ({ date: week[at] ?? '', work }));
   expect([...freeDays(week, own)]).toEqual(['2026-12-04', '2026-12-06']);
+});
+
+test('days away are spans: over free days they go on, another state or a working day between ends them', () => {
+  const away = (employeeId: string, status: number, ...dates: readonly string[]) =>
+    dates.map((date) => ({ employeeId, status, date }));
+  const weekend = new Set(['2026-11-21', '2026-11-22']);
+  const spans = awaySpans(
+    [
+      ...away('b', 1, '2026-11-23', '2026-11-19', '2026-11-20'),
+      ...away('a', 1, '2026-11-20', '2026-11-24'),
+      ...away('b', 0, '2026-11-24'),
+    ],
+    (id, day) => id === 'b' && weekend.has(day),
+  );
+  expect(spans.map(({ from, to, days }) => [days[0]?.employeeId, from, to, days.length])).toEqual([
+    ['b', '2026-11-19', '2026-11-23', 3],
+    ['a', '2026-11-20', '2026-11-20', 1],
+    ['a', '2026-11-24', '2026-11-24', 1],
+    ['b', '2026-11-24', '2026-11-24', 1],
+  ]);
 });

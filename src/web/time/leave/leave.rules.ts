@@ -10,7 +10,11 @@ export const MATERNITY_WEEKS = 18;
 const maternityDays = 126;
 const paternityDays = 14;
 
-const later = (day: string, days: number): string => dayjs(day).add(days, 'day').format('YYYY-MM-DD');
+/** A day so many days later. */
+export const later = (day: string, days: number): string => dayjs(day).add(days, 'day').format('YYYY-MM-DD');
+
+/** As many days as the calendar of who is away is read for at once. */
+export const CALENDAR_DAYS = 62;
 
 /** The end that a start sets. */
 export function endAfterStart(kind: LeaveKind, start: string, end: string | null): string {
@@ -39,6 +43,47 @@ export function cancelledFrom({ start, end }: { readonly start: string; readonly
   if (start > today || start === end) return null;
   const tomorrow = later(today, 1);
   return tomorrow < end ? tomorrow : end;
+}
+
+/** An absence of somebody from its first to its last day, as far as they are known. */
+export interface AwaySpan<A> {
+  readonly from: string;
+  readonly to: string;
+  /** Its days, in order. */
+  readonly days: readonly A[];
+}
+
+/** The days away of each person as spans: days of one state that follow each other, over days that are free anyway, are one absence. */
+export function awaySpans<A extends { readonly employeeId: string; readonly date: string; readonly status: number }>(
+  away: readonly A[],
+  isFree: (employeeId: string, day: string) => boolean,
+): readonly AwaySpan<A>[] {
+  const spans: AwaySpan<A>[] = [];
+  for (const own of Map.groupBy(away, ({ employeeId, status }) => `${employeeId} ${status}`).values()) {
+    let days: A[] = [];
+    for (const one of own.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+      const last = days.at(-1)?.date;
+      if (last !== undefined && !follows(last, one.date, (day) => isFree(one.employeeId, day))) {
+        spans.push(spanOf(days));
+        days = [];
+      }
+      days.push(one);
+    }
+    spans.push(spanOf(days));
+  }
+  return spans.toSorted((one, other) => (one.from === other.from ? 0 : one.from < other.from ? -1 : 1));
+}
+
+const spanOf = <A extends { readonly date: string }>(days: readonly A[]): AwaySpan<A> => ({
+  from: days[0]?.date ?? '',
+  to: days.at(-1)?.date ?? '',
+  days,
+});
+
+/** Whether nothing but free days lies between two days. */
+function follows(one: string, other: string, isFree: (day: string) => boolean): boolean {
+  for (let day = later(one, 1); day < other; day = later(day, 1)) if (!isFree(day)) return false;
+  return true;
 }
 
 /** Whole days only: both halves are locked. */

@@ -1,4 +1,4 @@
-import { Alert, Input, Select } from 'antd';
+import { Alert, Checkbox, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { z } from 'zod';
@@ -15,6 +15,7 @@ import { DayInput, HoursInput } from '#web/kit/input/date-inputs.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { ForWhom } from '#web/kit/requests/for-whom.tsx';
 import { day, number } from '#web/kit/show/formats.ts';
+import { today } from '#web/kit/show/today.ts';
 import { ByClass, Notes } from './comes-to.tsx';
 import { overtimeCount } from './overtime.api.ts';
 import { complaintsOf, dependents, periodOf, takesHalves, toEntered } from './overtime.rules.ts';
@@ -27,6 +28,8 @@ const form = defineForm(
     startDate: Day,
     startTime: TimeOfDay,
     startDateTime: HalfDay.nullish(),
+    /** Several days: the person sets the last one. */
+    ownEnd: z.boolean().nullish(),
     endDate: Day,
     endTime: TimeOfDay,
     endDateTime: HalfDay.nullish(),
@@ -80,6 +83,8 @@ function OvertimeForm({ onClose }: { readonly onClose: () => void }) {
       initial={{
         ...(own.length > 0 && session.employeeId !== null ? { employeeId: session.employeeId } : {}),
         ...(only === undefined ? {} : { type: only }),
+        startDate: today(),
+        endDate: today(),
       }}
       submitLabel={t('requests:send')}
       onSubmit={submit}
@@ -128,31 +133,43 @@ function PeriodFields({ only }: Preset) {
   const type = form.useValue('type') ?? only;
   const start = form.useValue('startDate');
   const end = form.useValue('endDate');
-  const isLocked = !takesHalves(type);
+  const hasHalves = takesHalves(type);
+  const ownEnd = form.useValue('ownEnd');
   const isLong = typeof start === 'string' && typeof end === 'string' && end > start;
   return (
     <>
+      <form.Field name="startDate" label={t('start_date')} ask="select">
+        <DayInput />
+      </form.Field>
       <div className={styles.pair}>
-        <form.Field name="startDate" label={t('start_date')} ask="select">
-          <DayInput />
-        </form.Field>
         <form.Field name="startTime" label={t('start_time')} ask="select">
           <HoursInput />
-        </form.Field>
-        <form.Field name="endDate" label={t('end_date')} ask="select">
-          <DayInput {...(typeof start === 'string' ? { min: start } : {})} />
         </form.Field>
         <form.Field name="endTime" label={t('end_time')} ask="select">
           <HoursInput />
         </form.Field>
-        <form.Field name="startDateTime" label={t('start_half')}>
-          <HalfSelect disabled={isLocked} />
-        </form.Field>
-        <form.Field name="endDateTime" label={t('end_half')}>
-          <HalfSelect disabled={isLocked} />
-        </form.Field>
+        {hasHalves ? (
+          <>
+            <form.Field name="startDateTime" label={t('start_half')}>
+              <HalfSelect />
+            </form.Field>
+            <form.Field name="endDateTime" label={t('end_half')}>
+              <HalfSelect />
+            </form.Field>
+          </>
+        ) : null}
       </div>
-      {isLong ? <Alert className={styles.counted ?? ''} type="info" showIcon title={t('over_dates')} /> : null}
+      <form.Field name="ownEnd" valuePropName="checked" label={t('length')}>
+        <Checkbox>{t('own_end')}</Checkbox>
+      </form.Field>
+      {ownEnd === true ? (
+        <form.Field name="endDate" label={t('end_date')} ask="select">
+          <DayInput {...(typeof start === 'string' ? { min: start } : {})} />
+        </form.Field>
+      ) : isLong ? (
+        <p className={styles.ends}>{t('ends_next_day', { day: day(end) })}</p>
+      ) : null}
+      {isLong && ownEnd === true ? <Alert className={styles.counted ?? ''} type="info" showIcon title={t('over_dates')} /> : null}
     </>
   );
 }
@@ -160,7 +177,6 @@ function PeriodFields({ only }: Preset) {
 function HalfSelect(props: {
   readonly value?: 'AM' | 'PM' | null;
   readonly onChange?: (value: 'AM' | 'PM' | null) => void;
-  readonly disabled: boolean;
   readonly id?: string;
 }) {
   const { t } = useTranslation('overtime');

@@ -12,9 +12,27 @@ test('a half day sets its time, a time ends the half day, a start takes the end 
   expect(dependents({ endDateTime: 'PM' }, {})).toEqual({ endTime: '17:00' });
   expect(dependents({ startTime: '14:00' }, {})).toEqual({ startDateTime: null });
   expect(dependents({ endTime: '14:00' }, {})).toEqual({ endDateTime: null });
-  expect(dependents({ startDate: '2026-11-21' }, {})).toEqual({ endDate: '2026-11-21' });
-  expect(dependents({ startDate: '2026-11-21' }, { endDate: '2026-11-20' })).toEqual({ endDate: '2026-11-21' });
-  expect(dependents({ startDate: '2026-11-21' }, { endDate: '2026-11-22' })).toBeUndefined();
+});
+
+test('the last day follows from the day and the times, until the person sets it', () => {
+  const day = '2026-11-21';
+  expect(dependents({ startDate: day }, { startDate: day })).toEqual({ endDate: day });
+  const evening = { startDate: day, startTime: '18:00', endTime: '20:00', endDate: '2026-11-22' };
+  expect(dependents({ endTime: '20:00' }, evening)).toEqual({ endDateTime: null, endDate: day });
+  expect(dependents({ endTime: '02:00' }, { ...evening, endTime: '02:00' })).toEqual({
+    endDateTime: null,
+    endDate: '2026-11-22',
+  });
+  // A slip, not a whole day.
+  expect(dependents({ endTime: '18:00' }, { ...evening, endTime: '18:00' })).toEqual({ endDateTime: null, endDate: day });
+  expect(dependents({ startDateTime: 'PM' }, { ...evening, endTime: '12:00' })).toEqual({
+    startTime: '13:00',
+    endDate: '2026-11-22',
+  });
+  const own = { ...evening, ownEnd: true, endDate: '2026-11-25' };
+  expect(dependents({ endTime: '20:00' }, own)).toEqual({ endDateTime: null });
+  expect(dependents({ startDate: day }, own)).toBeUndefined();
+  expect(dependents({ ownEnd: false }, { ...own, ownEnd: false })).toEqual({ endDate: day });
 });
 
 test('the end is after the start', () => {

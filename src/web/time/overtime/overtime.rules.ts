@@ -1,3 +1,4 @@
+import { dayAfter } from '#engine/calendar/day.ts';
 import type { OvertimeReward } from '#contract/time/overtime.ts';
 import { halfDayTimes } from '#contract/requests/requests.ts';
 
@@ -12,15 +13,32 @@ export interface Entered {
   readonly endDate?: string | null;
   readonly endTime?: string | null;
   readonly endDateTime?: Half | null;
+  /** The person sets the last day. */
+  readonly ownEnd?: boolean | null;
 }
 
 /** Half days are of compensation alone (seed 001 section 4). */
 export const takesHalves = (type: OvertimeReward | null | undefined): boolean => type === 'FOR_LEAVE';
 
-/** The fields that follow from an entry: the end from the start, the time from the half day and the half day from the time. */
-export function dependents(changed: Entered, { endDate }: Entered): Entered | undefined {
-  if (typeof changed.startDate === 'string' && (typeof endDate !== 'string' || endDate < changed.startDate))
-    return { endDate: changed.startDate };
+/** The day on which it ends: the same, or the next one where it goes past midnight. */
+export const endDayOf = (startDate: string, { startTime, endTime }: Pick<Entered, 'startTime' | 'endTime'>): string =>
+  isGiven(startTime) && isGiven(endTime) && endTime < startTime ? dayAfter(startDate) : startDate;
+
+/**
+ * The fields that follow from an entry: the last day from the day and the times, as long as the person has not set one of its own; the
+ * time from the half day and the half day from the time.
+ */
+export function dependents(changed: Entered, now: Entered): Entered | undefined {
+  const next = halvesAndTimes(changed);
+  const { startDate, startTime, endTime } = { ...now, ...next };
+  const isOfPeriod = ['startDate', 'startTime', 'endTime', 'ownEnd'].some((field) => field in changed || field in (next ?? {}));
+  if (now.ownEnd === true && 'startDate' in changed && isGiven(startDate) && isGiven(now.endDate) && now.endDate < startDate)
+    return { ...next, endDate: startDate };
+  if (now.ownEnd === true || !isGiven(startDate) || !isOfPeriod) return next;
+  return { ...next, endDate: endDayOf(startDate, { startTime: startTime ?? null, endTime: endTime ?? null }) };
+}
+
+function halvesAndTimes(changed: Entered): Entered | undefined {
   if (changed.type === 'FOR_PAYMENT') return { startDateTime: null, endDateTime: null };
   if (changed.startDateTime === 'AM' || changed.startDateTime === 'PM')
     return { startTime: halfDayTimes.start[changed.startDateTime] };

@@ -36,17 +36,17 @@ const partKeys: readonly SetUpPart[] = ['office', 'rules', 'people', 'run'];
 
 type Step = AnswerOf<typeof dashboard.firstSteps>['data']['steps'][number];
 
-/** The guide of a new company, for who opens the settings; undefined while it is read, and once a payroll was approved. */
-export function useFirstSteps(enabled: boolean): readonly Step[] | undefined {
+/** The guide of a new company, for who opens the settings: undefined while it is read, null once a payroll was approved. */
+export function useFirstSteps(enabled: boolean): readonly Step[] | null | undefined {
   const { data } = useQuery({ ...read(dashboard.firstSteps, {}), enabled });
-  return data === undefined || data.data.isOver ? undefined : data.data.steps;
+  return data?.data.isOver === true ? null : data?.data.steps;
 }
 
 /** What a new company does until its first payroll is approved, part by part, each with its place and as the data tell how far it is. */
 export function FirstSteps() {
   const { t } = useTranslation('dashboard');
   const steps = useFirstSteps(true);
-  if (steps === undefined) return null;
+  if (steps === undefined || steps === null) return null;
   return (
     <DashCard title={t('first_steps.title')}>
       <p className={styles.quiet}>{t('first_steps.text')}</p>

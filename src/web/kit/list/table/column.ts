@@ -21,8 +21,8 @@ export interface Column<Row> {
   /** What each cell holds whole, without a break; the column is at least as wide as that. */
   readonly holds?: Held | undefined;
   readonly align?: 'left' | 'center' | 'right' | undefined;
-  /** On a phone: the heading of the card, or left out. */
-  readonly phone?: 'heading' | 'hidden' | undefined;
+  /** On a phone: the heading of the card, in one line with it without its title, or left out. */
+  readonly phone?: 'heading' | 'line' | 'hidden' | undefined;
   /** The name by which the server sorts the list by it; without one its heading is no button. */
   readonly sortedAs?: string | undefined;
   /** Shown only to who chose it; a list whose columns are chosen says which. */

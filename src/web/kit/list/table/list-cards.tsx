@@ -22,7 +22,9 @@ export interface ListCardsProps<Row> {
 export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen, selection }: ListCardsProps<Row>) {
   const leaves = leavesOf(columns);
   const heading = leaves.find((column) => column.phone === 'heading') ?? leaves[0];
-  const lines = leaves.filter((column) => column !== heading && column.phone !== 'hidden');
+  const own = leaves.filter((column) => column !== heading);
+  const inLine = own.filter(({ phone }) => phone === 'line');
+  const lines = own.filter(({ phone }) => phone === undefined);
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row, index) => (
@@ -34,15 +36,22 @@ export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen, 
           <div className={styles.cardHead}>
             {selection === undefined ? null : <Tick row={row} rowKey={rowKey} selection={selection} />}
             <div className={styles.heading}>{heading?.render(row, index)}</div>
+            {inLine.map((column) => (
+              <div key={column.key} className={styles.cardLine}>
+                {column.render(row, index)}
+              </div>
+            ))}
             <div className={styles.buttons}>{buttons(row, index)}</div>
           </div>
-          <dl className={styles.cardBody}>
-            {lines.map((column) => (
-              <Line key={column.key} title={column.title}>
-                {column.render(row, index)}
-              </Line>
-            ))}
-          </dl>
+          {lines.length === 0 ? null : (
+            <dl className={styles.cardBody}>
+              {lines.map((column) => (
+                <Line key={column.key} title={column.title}>
+                  {column.render(row, index)}
+                </Line>
+              ))}
+            </dl>
+          )}
         </li>
       ))}
     </ul>

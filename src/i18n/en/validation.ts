@@ -18,6 +18,7 @@ export const validation = {
   performance_ratings: 'Please rate every goal, or say not applicable.',
   performance_rated: 'Please rate everything that is rated, or say not applicable.',
   performance_rating_apart: 'The rating may differ from the score by {{n}} with a reason.',
+  performance_recommendation: 'Please choose: confirm, extend or end the probation.',
   performance_comment: 'Please enter your comment!',
   performance_year_over: 'This performance year is over.',
   performance_due_dates: 'Each day must be on or after the one of the step before.',

@@ -20,6 +20,7 @@ export const validation: Translation<typeof english> = {
   performance_ratings: 'សូមវាយតម្លៃគោលដៅនីមួយៗ ឬជ្រើសរើសមិនពាក់ព័ន្ធ។',
   performance_rated: 'សូមដាក់ពិន្ទុគ្រប់ចំណុចដែលត្រូវដាក់ ឬជ្រើសរើសមិនពាក់ព័ន្ធ។',
   performance_rating_apart: 'ពិន្ទុអាចខុសពីពិន្ទុគណនាបាន {{n}} ដោយមានហេតុផល។',
+  performance_recommendation: 'សូមជ្រើសរើស៖ បញ្ជាក់ ពន្យារ ឬបញ្ចប់ការសាកល្បង។',
   performance_comment: 'សូមបញ្ចូលមតិរបស់អ្នក!',
   performance_year_over: 'ឆ្នាំសមិទ្ធកម្មនេះបានបញ្ចប់ហើយ។',
   performance_due_dates: 'ថ្ងៃនីមួយៗត្រូវតែដូចគ្នា ឬក្រោយថ្ងៃនៃជំហានមុន។',

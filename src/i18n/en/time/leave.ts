@@ -14,6 +14,7 @@ export const leave = {
   counted: '{{days}} days',
   counted_one: 'One day',
   counted_weeks: '{{weeks}} weeks ({{days}} days)',
+  available_on: '{{days}} days available on {{day}}',
   available: '{{days}} available',
   also_away: 'Also away: {{names}}',
   doctor_certificate: 'Doctor certificate',

@@ -17,6 +17,7 @@ export const leave: Translation<typeof english> = {
   counted: '{{days}} ថ្ងៃ',
   counted_one: 'មួយថ្ងៃ',
   counted_weeks: '{{weeks}} សប្តាហ៍ ({{days}} ថ្ងៃ)',
+  available_on: 'នៅសល់ {{days}} ថ្ងៃ នៅថ្ងៃទី {{day}}',
   available: 'នៅសល់ {{days}}',
   also_away: 'អ្នកដែលឈប់ដែរ៖ {{names}}',
   doctor_certificate: 'លិខិតបញ្ជាក់ពីគ្រូពេទ្យ',

@@ -194,6 +194,26 @@ describe('an appraisal', () => {
 });
 
 describe('an evaluation', () => {
+  it('of a probation ends only with what it recommends, sent with the end or kept in a draft', async () => {
+    await rules({ useRatings: 0 });
+    const ofProbation = async (): Promise<string> => {
+      year += 1;
+      const { id } = await create(staff, { year, kind: 'PROBATION', employeeEvaluatioEntries: [] });
+      expect((await submit(staff, id)).status).toBe(200);
+      return id;
+    };
+    const conclude = async (of: string, body: object = {}) => await finish(of, { employeeEvaluatioEntries: [], ...body });
+    const id = await ofProbation();
+    for (const body of [{}, { recommendation: null }]) {
+      const refused = await conclude(id, body);
+      expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['recommendation']]);
+    }
+    expect((await conclude(id, { recommendation: 'EXTEND' })).status).toBe(200);
+    const drafted = await ofProbation();
+    expect((await conclude(drafted, { finish: 0, recommendation: 'CONFIRM' })).status).toBe(200);
+    expect((await conclude(drafted)).body.data).toMatchObject({ stage: expect.any(String), recommendation: 'CONFIRM' });
+  });
+
   it('is drafted unseen by the person and by the line, ends with every rating, and is released at once without calibration', async () => {
     await rules({ useRatings: 1 });
     const id = await submitted();

@@ -159,6 +159,8 @@ export async function evaluateAppraisal(context: Context, id: string, body: Eval
     return await describeAppraisal(context, id);
   }
   refuseUnseen(saved, 1, body.seen ?? undefined);
+  if (record.kind === 'PROBATION' && ({ ...record, ...changes }.recommendation ?? null) === null)
+    throw refuseField('recommendation', 'validation.performance_recommendation');
   await refuseOpenYear(context, record);
   const concluded = rates ? await conclude(context, { stage: saved, record: { ...record, ...changes } }) : {};
   await handOver(context, saved, { side: 2, right, isOnBehalf: false });

@@ -126,7 +126,9 @@ it('has the appraisal of a probation that ends in the year, from the two weeks b
   const { id } = (await staff.post(`${base}/appraisals`, { kind: 'PROBATION', year: YEAR })).body.data;
   expect((await staff.put(`${base}/submit_appraisals/${String(id)}`, {})).status).toBe(200);
   expect(await probation()).toMatchObject({ state: 'waiting' });
-  expect((await manager.put(`${base}/evaluate_appraisals/${String(id)}`, { finish: 1 })).status).toBe(200);
+  expect((await manager.put(`${base}/evaluate_appraisals/${String(id)}`, { finish: 1, recommendation: 'CONFIRM' })).status).toBe(
+    200,
+  );
   expect(await probation()).toMatchObject({ state: 'done', doneOn: expect.any(String) });
   await probationEnds(null);
 });

@@ -234,7 +234,8 @@ describe('a shift in use', () => {
     };
     expect(Number(await daysOf())).toBe(210_000);
     // Saturdays 1 and 3 are worked besides.
-    const { id } = (await make(shiftOf([finance], { validFrom: '2026-11-01' }))).body.data;
+    const { id, validFrom } = (await make(shiftOf([finance], { validFrom: '2026-11-01' }))).body.data;
+    expect(validFrom).toBe('2026-11-01');
     expect(Number(await daysOf())).toBe(230_000);
     // From the 16th on every Saturday: the 28th too, and not the 14th.
     const saturdays = JSON.stringify({ ...weekend, saturday: [] });

@@ -162,11 +162,14 @@ const columnsOf = (fields: ShiftFields) => ({
 const ALWAYS = '1900-01-01';
 
 /** Makes a shift; returns its id. */
-export async function insertShift(db: Db, of: { companyId: string; userId: string; fields: ShiftFields }): Promise<string> {
+export async function insertShift(
+  db: Db,
+  of: { companyId: string; userId: string; fields: ShiftFields; validFrom: string | null },
+): Promise<string> {
   const id = randomUUIDv7();
   await db
     .insertInto('shifts')
-    .values({ company_id: of.companyId, id, updated_by: of.userId, ...columnsOf(of.fields) })
+    .values({ company_id: of.companyId, id, updated_by: of.userId, valid_from: of.validFrom, ...columnsOf(of.fields) })
     .execute();
   await db
     .insertInto('shift_versions')

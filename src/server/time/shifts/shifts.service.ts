@@ -73,7 +73,7 @@ export async function createShift(context: Context, { applicables, ...body }: Ne
   if (ids.length === 0) throw refuseField('applicables', 'required');
   await refuseUnfit(context, { kind: fields.applicableFor, ids });
   const validFrom = await holdsFrom(context, body.validFrom, null);
-  const id = await insertShift(db, { companyId, userId, fields });
+  const id = await insertShift(db, { companyId, userId, fields, validFrom: body.validFrom ?? null });
   await addApplicables(db, { companyId, userId, shiftId: id, kind: fields.applicableFor, ids, validFrom });
   await recountTime(context, validFrom);
   return await describeShift(context, id);

@@ -36,7 +36,7 @@ interface AppraisalFormProps {
 
 /** Both sides, what the manager concludes, and the buttons of what the reader may do now. */
 export function AppraisalForm({ record, rules, onReload }: AppraisalFormProps) {
-  const { t } = useTranslation('appraisals');
+  const { t } = useTranslation(['appraisals', 'validation']);
   const form = useFormOf(record.level1s);
   const entries = record.employeeEvaluatioEntries;
   const initial = useMemo(() => {
@@ -126,6 +126,11 @@ export function AppraisalForm({ record, rules, onReload }: AppraisalFormProps) {
             <ActionButton
               kind="primary"
               label={t('move.finish')}
+              disabledReason={
+                record.kind === 'PROBATION' && conclusion.recommendation === null
+                  ? t('validation:performance_recommendation')
+                  : undefined
+              }
               onClick={() =>
                 void once(
                   async () =>

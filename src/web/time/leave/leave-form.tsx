@@ -275,7 +275,7 @@ function Counted({ kind }: { readonly kind: LeaveKind }) {
               : t('counted', { days: number(days) })
             : t('counted_weeks', { weeks: number(weeks), days: number(days) })}
         </strong>
-        {available === null ? null : <span>{t('available', { days: number(available) })}</span>}
+        {available === null ? null : <span>{t('available_on', { days: number(available), day: day(start) })}</span>}
         {alsoAway.length === 0 ? null : <span>{t('also_away', { names: alsoAway.join(', ') })}</span>}
       </div>
       {refusal === null ? null : <Alert type="error" showIcon title={refusal} />}

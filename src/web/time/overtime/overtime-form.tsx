@@ -18,7 +18,7 @@ import { day, number } from '#web/kit/show/formats.ts';
 import { today } from '#web/kit/show/today.ts';
 import { ByClass, Notes } from './comes-to.tsx';
 import { overtimeCount } from './overtime.api.ts';
-import { complaintsOf, dependents, periodOf, takesHalves, toEntered } from './overtime.rules.ts';
+import { complaintsOf, dependents, lastDayOf, periodOf, takesHalves, toEntered } from './overtime.rules.ts';
 import styles from './overtime.module.css';
 
 const form = defineForm(
@@ -132,7 +132,7 @@ function PeriodFields({ only }: Preset) {
   const { t } = useTranslation('overtime');
   const type = form.useValue('type') ?? only;
   const start = form.useValue('startDate');
-  const end = form.useValue('endDate');
+  const end = useLastDay();
   const hasHalves = takesHalves(type);
   const ownEnd = form.useValue('ownEnd');
   const isLong = typeof start === 'string' && typeof end === 'string' && end > start;
@@ -198,6 +198,16 @@ function useWhom(): string | null {
   return form.useValue('employeeId') ?? employeeId;
 }
 
+/** The last day: its field is there only for several days. */
+function useLastDay(): string | null | undefined {
+  const startDate = form.useValue('startDate');
+  const startTime = form.useValue('startTime');
+  const endTime = form.useValue('endTime');
+  const ownEnd = form.useValue('ownEnd');
+  const endDate = form.useValue('endDate');
+  return lastDayOf(toEntered({ startDate, startTime, endTime, ownEnd, endDate }));
+}
+
 /** What the server counts for the period as it is typed, with what speaks against it. */
 function Counted({ only }: Preset) {
   const { t } = useTranslation('overtime');
@@ -205,7 +215,7 @@ function Counted({ only }: Preset) {
   const type = form.useValue('type') ?? only;
   const startDate = form.useValue('startDate');
   const startTime = form.useValue('startTime');
-  const endDate = form.useValue('endDate');
+  const endDate = useLastDay();
   const endTime = form.useValue('endTime');
   const entered = toEntered({ startDate, startTime, endDate, endTime });
   const period = Object.keys(complaintsOf(entered)).length > 0 ? null : periodOf(entered);

@@ -24,6 +24,10 @@ export const takesHalves = (type: OvertimeReward | null | undefined): boolean =>
 export const endDayOf = (startDate: string, { startTime, endTime }: Pick<Entered, 'startTime' | 'endTime'>): string =>
   isGiven(startTime) && isGiven(endTime) && endTime < startTime ? dayAfter(startDate) : startDate;
 
+/** The last day of what stands in the form: the person's own, or the one that follows from the day and the times. */
+export const lastDayOf = (of: Entered): string | null | undefined =>
+  of.ownEnd === true || !isGiven(of.startDate) ? of.endDate : endDayOf(of.startDate, of);
+
 /**
  * The fields that follow from an entry: the last day from the day and the times, as long as the person has not set one of its own; the
  * time from the half day and the half day from the time.

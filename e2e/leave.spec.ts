@@ -52,7 +52,7 @@ async function arrange(office: Office): Promise<void> {
 
 for (const language of walkedLanguages) {
   const { approvals, leave, requests } = own[language];
-  const { shell } = wordsOf(language);
+  const { common, shell } = wordsOf(language);
 
   test(`leave is asked from a phone, decided by the manager, and cancelled, in ${language}`, async ({ office, open }) => {
     await arrange(office);
@@ -267,7 +267,7 @@ for (const language of walkedLanguages) {
     await visit(manager, '/');
     await manager.getByRole('link', { name: approvals.kind.leave, exact: true }).click();
     await expect(manager.getByRole('row').filter({ hasText: 'KEO Staff' })).toHaveCount(2);
-    await manager.getByRole('button', { name: approvals.choose_all }).click();
+    await manager.getByRole('checkbox', { name: common.list.choose_all }).check();
     await expectAccessible(manager, 'the inbox');
     await manager.getByRole('button', { name: fill(approvals.decide.approve, { count: 2 }), exact: true }).click();
     await manager

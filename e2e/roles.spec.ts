@@ -156,6 +156,7 @@ for (const { language, width } of walkedScreens)
     );
     await visit(page, `/setting/role/update/${id}`);
     await page.getByLabel(roles.form.name, { exact: true }).fill('Everybody else');
+    await page.getByLabel(roles.form.name_kh, { exact: true }).fill('');
     await office.work((db) =>
       db
         .updateTable('sessions')

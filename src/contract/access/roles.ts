@@ -30,6 +30,7 @@ export type SeededRole = (typeof seededRoles)[number];
 
 interface RoleSeed {
   readonly name: string;
+  readonly nameKH: string;
   readonly code: BaseRole;
   readonly isFullAccess: boolean;
   readonly permissions: readonly Permission[];
@@ -91,9 +92,10 @@ const timeReports: readonly Permission[] = ['leave report/view', 'overtime repor
 
 /** What each seeded role may do in a new company; the company changes it as it likes. */
 export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
-  ADMIN: { name: 'Administrator', code: 'FIFTH_LINE_MANAGER', isFullAccess: true, permissions: [] },
+  ADMIN: { name: 'Administrator', nameKH: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', code: 'FIFTH_LINE_MANAGER', isFullAccess: true, permissions: [] },
   HR_MANAGER: {
     name: 'HR Manager',
+    nameKH: 'អ្នកគ្រប់គ្រងធនធានមនុស្ស',
     code: 'SECOND_LINE_MANAGER',
     isFullAccess: false,
     permissions: [
@@ -122,6 +124,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
   },
   HR_OFFICER: {
     name: 'HR Officer',
+    nameKH: 'មន្ត្រីធនធានមនុស្ស',
     code: 'STAFF',
     isFullAccess: false,
     permissions: [
@@ -146,6 +149,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
   },
   PAYROLL_OFFICER: {
     name: 'Payroll Officer',
+    nameKH: 'មន្ត្រីបញ្ជីបើកប្រាក់',
     code: 'STAFF',
     isFullAccess: false,
     permissions: [
@@ -174,6 +178,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
   },
   FINANCE_REVIEWER: {
     name: 'Finance Reviewer',
+    nameKH: 'អ្នកពិនិត្យហិរញ្ញវត្ថុ',
     code: 'STAFF',
     isFullAccess: false,
     permissions: [
@@ -197,6 +202,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
   },
   COUNTRY_DIRECTOR: {
     name: 'Country Director',
+    nameKH: 'នាយកប្រចាំប្រទេស',
     code: 'FIFTH_LINE_MANAGER',
     isFullAccess: false,
     permissions: [
@@ -220,6 +226,12 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       'setting/view audit',
     ],
   },
-  LINE_MANAGER: { name: 'Line Manager', code: 'FIRST_LINE_MANAGER', isFullAccess: false, permissions: lead },
-  STAFF: { name: 'Staff', code: 'STAFF', isFullAccess: false, permissions: own },
+  LINE_MANAGER: {
+    name: 'Line Manager',
+    nameKH: 'អ្នកគ្រប់គ្រងផ្ទាល់',
+    code: 'FIRST_LINE_MANAGER',
+    isFullAccess: false,
+    permissions: lead,
+  },
+  STAFF: { name: 'Staff', nameKH: 'បុគ្គលិក', code: 'STAFF', isFullAccess: false, permissions: own },
 };

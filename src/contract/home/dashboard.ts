@@ -173,7 +173,16 @@ export const dashboard = {
         holidays: z.array(z.object({ id: z.string(), name: z.string(), nameKH: text, start: z.string(), end: z.string() })),
         /** Annual, compensation and job seeking leave, in days. */
         leave: z.array(
-          z.object({ leaveItemId: z.string(), name: z.string(), nameKH: text, balance: z.number(), available: z.number() }),
+          z.object({
+            leaveItemId: z.string(),
+            name: z.string(),
+            nameKH: text,
+            balance: z.number(),
+            available: z.number(),
+            /** Days of this year that were taken, and that open requests hold. */
+            taken: z.number(),
+            reserved: z.number(),
+          }),
         ),
         /** Own requests that are open: asked for, reviewed, or asked to be cancelled. */
         requests: z.array(

@@ -61,6 +61,7 @@ export const common = {
     empty_search_text: 'No row fits this search and these filters.',
     clear_filters: 'Clear search and filters',
     failed: 'This list could not be loaded',
+    choose_all: 'Choose all on this page',
     choose_row: 'Choose this row',
     choose_named: 'Choose {{name}}',
     details_of: 'Details of row {{row}}',

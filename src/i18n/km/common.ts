@@ -63,6 +63,7 @@ export const common: Translation<typeof english> = {
     empty_search_text: 'គ្មានជួរណាត្រូវនឹងការស្វែងរក និងតម្រងនេះទេ។',
     clear_filters: 'សម្អាតការស្វែងរក និងតម្រង',
     failed: 'មិនអាចផ្ទុកបញ្ជីនេះបានទេ',
+    choose_all: 'ជ្រើសរើសទាំងអស់ក្នុងទំព័រនេះ',
     choose_row: 'ជ្រើសរើសជួរនេះ',
     choose_named: 'ជ្រើសរើស {{name}}',
     details_of: 'ព័ត៌មានលម្អិតនៃជួរទី {{row}}',

@@ -91,7 +91,7 @@ export const shell: Translation<typeof english> = {
     employee_import_donor: 'នាំចូលម្ចាស់ជំនួយរបស់បុគ្គលិក',
     first_codes: 'ប័ណ្ណចូលលើកដំបូង',
     employee_import: 'នាំចូលបុគ្គលិក',
-    documents: 'ឯកសារបុគ្គលិក',
+    documents: 'ឯកសារ',
     document_kinds: 'ប្រភេទឯកសារ',
     document_kind: 'ប្រភេទឯកសារ',
     checklists: 'បញ្ជីកិច្ចការ',

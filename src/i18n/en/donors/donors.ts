@@ -1,7 +1,7 @@
 /** Donors, their project numbers, and the import of sub-projects. */
 export const donors = {
   about: 'Donors pay for projects. Add each with its project number, then charge people to it.',
-  add: 'Add New',
+  add: 'New donor',
   title: 'Donor name',
   code: 'Project number',
   start: 'First day',
@@ -23,7 +23,7 @@ export const donors = {
     edit_contact: 'Edit contact',
     contact_saved: 'The contact was saved.',
     projects: 'Projects',
-    add_project: 'Add project',
+    add_project: 'New project',
     sub_projects: 'Sub-projects and activities',
     archived: 'Archived',
     people: 'People it pays',

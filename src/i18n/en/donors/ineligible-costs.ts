@@ -1,7 +1,7 @@
 /** Words of the costs that donors do not take. */
 export const ineligibleCosts = {
   about: 'What a donor does not pay for, and the project that carries it. Costs of people charged to the donor are moved by it.',
-  add: 'Add costs',
+  add: 'New ineligible costs',
   project: 'Project',
   donor: 'Donor',
   items: 'Ineligible costs',

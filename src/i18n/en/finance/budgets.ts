@@ -1,7 +1,7 @@
 /** Words of the budgets of staff cost. */
 export const budgets = {
   about: 'What a project may spend on staff, from month to month. The forecast says how long it lasts.',
-  add: 'Add budget',
+  add: 'New budget',
   project: 'Project',
   sub_project: 'Sub-project',
   sub_project_help: 'Empty: the project, and its sub-projects without a budget of their own.',

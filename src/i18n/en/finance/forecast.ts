@@ -49,7 +49,7 @@ export const forecast = {
   leaves_early: 'Leave it before its end',
   no_budgets: 'There is no budget yet.',
   no_budgets_about: 'With a budget you see here what is left, and the month in which it is used up.',
-  add_budget: 'Add budget',
+  add_budget: 'New budget',
   drill: 'People',
   drill_of: '{{what}}, {{when}}',
   all_months: 'all months',

@@ -46,8 +46,6 @@ export const approvals = {
   open: 'Open',
   empty: 'Nothing waits for you',
   empty_text: 'Requests that you may decide appear here.',
-  choose_none: 'Nothing here can be decided together.',
-  choose_all: 'Choose all on this page',
   ticked_label: 'What is ticked',
   ticked: '{{count}} ticked: {{names}}',
   and_more_one: '{{names}} and one more person',

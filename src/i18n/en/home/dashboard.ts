@@ -132,6 +132,8 @@ export const dashboard = {
   approval_tabs: { leave: 'Leaves', overtime: 'Overtime', late: 'Late', early: 'Early' },
   my_leave: 'My leave',
   my_leave_days: '{{available}} of {{balance}} days available',
+  leave_taken: 'Taken',
+  leave_reserved: 'Asked for',
   my_requests: 'My open requests',
   my_requests_none: 'Nothing is open.',
   ask_leave: 'Ask for leave',

@@ -96,7 +96,7 @@ export const employeeForm = {
     contractChangedAt: 'Contract changed on',
     contractEndChange: 'The new contract end is',
     contractCorrection: 'Why the contract end is corrected',
-    isNoticeTerminate: 'Notice of termination',
+    isNoticeTerminate: 'Notice served?',
     hasNoEmail: 'Has no e-mail',
     lastModifiedSalaryAt: 'Effective salary date',
     changesFrom: 'Changes apply from',

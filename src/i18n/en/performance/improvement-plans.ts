@@ -3,7 +3,7 @@ export const improvementPlans = {
   title: 'Performance Improvement Plan (PIP)',
   about: 'What must improve, what is expected, which support is given and until when. The person reads the plan at once.',
   sheet: 'Improvement plans',
-  add: 'Add New',
+  add: 'New plan',
   code: 'Staff ID',
   employee: 'Employee',
   supervisor: 'Supervisor',

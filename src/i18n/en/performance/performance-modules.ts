@@ -3,7 +3,7 @@ export const performanceModules = {
   title: 'Title',
   title_kh: 'Khmer title',
   tree: 'Module tree',
-  add: 'Add New',
+  add: 'New module',
   rules: 'Rules',
   add_below: 'Add a module below {{title}}',
   edit: 'Edit {{title}}',

@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const donors: Translation<typeof english> = {
   about: 'ម្ចាស់ជំនួយផ្តល់ថវិកាដល់គម្រោង។ សូមបន្ថែមម្ចាស់ជំនួយនីមួយៗជាមួយលេខគម្រោង រួចបែងចែកចំណាយបុគ្គលិកទៅគម្រោងនោះ។',
-  add: 'បន្ថែមថ្មី',
+  add: 'ម្ចាស់ជំនួយថ្មី',
   title: 'ឈ្មោះម្ចាស់ជំនួយ',
   code: 'លេខគម្រោង',
   start: 'ថ្ងៃដំបូង',
@@ -25,7 +25,7 @@ export const donors: Translation<typeof english> = {
     edit_contact: 'កែអ្នកទំនាក់ទំនង',
     contact_saved: 'បានរក្សាទុកអ្នកទំនាក់ទំនង។',
     projects: 'គម្រោង',
-    add_project: 'បន្ថែមគម្រោង',
+    add_project: 'គម្រោងថ្មី',
     sub_projects: 'គម្រោងរង និងសកម្មភាព',
     archived: 'បានដាក់ក្នុងបណ្ណសារ',
     people: 'បុគ្គលិកដែលម្ចាស់ជំនួយបង់ឱ្យ',

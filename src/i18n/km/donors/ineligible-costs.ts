@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const ineligibleCosts: Translation<typeof words> = {
   about: 'អ្វីដែលម្ចាស់ជំនួយមិនបង់ឱ្យ និងគម្រោងដែលទទួលបន្ទុកជំនួស។ ចំណាយបុគ្គលិកដែលគិតលើម្ចាស់ជំនួយនោះ ត្រូវផ្លាស់តាមនេះ។',
-  add: 'បន្ថែមចំណាយ',
+  add: 'ចំណាយមិនទទួលយកថ្មី',
   project: 'គម្រោង',
   donor: 'ម្ចាស់ជំនួយ',
   items: 'ចំណាយមិនទទួលយក',

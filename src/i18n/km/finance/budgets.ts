@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const budgets: Translation<typeof words> = {
   about: 'ទឹកប្រាក់ដែលគម្រោងអាចចំណាយលើបុគ្គលិក ពីខែមួយទៅខែមួយ។ ការព្យាករប្រាប់ថាថវិកាគ្រប់រយៈពេលប៉ុន្មាន។',
-  add: 'បន្ថែមថវិកា',
+  add: 'ថវិកាថ្មី',
   project: 'គម្រោង',
   sub_project: 'គម្រោងរង',
   sub_project_help: 'ទទេ៖ គម្រោង និងគម្រោងរងដែលគ្មានថវិកាផ្ទាល់ខ្លួន។',

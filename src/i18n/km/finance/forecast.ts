@@ -50,7 +50,7 @@ export const forecast: Translation<typeof english> = {
   leaves_early: 'ចាកចេញមុនចប់',
   no_budgets: 'មិនទាន់មានថវិកាទេ។',
   no_budgets_about: 'បើមានថវិកា អ្នកនឹងឃើញនៅទីនេះនូវទឹកប្រាក់នៅសល់ និងខែដែលវាអស់។',
-  add_budget: 'បន្ថែមថវិកា',
+  add_budget: 'ថវិកាថ្មី',
   drill: 'បុគ្គលិកពាក់ព័ន្ធ',
   drill_of: '{{what}}, {{when}}',
   all_months: 'គ្រប់ខែ',

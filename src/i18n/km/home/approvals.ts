@@ -48,8 +48,6 @@ export const approvals: Translation<typeof english> = {
   open: 'បើក',
   empty: 'គ្មានអ្វីរង់ចាំអ្នកទេ',
   empty_text: 'សំណើដែលអ្នកអាចសម្រេចបង្ហាញនៅទីនេះ។',
-  choose_none: 'គ្មានអ្វីអាចសម្រេចជាមួយគ្នាទេ។',
-  choose_all: 'ជ្រើសរើសទាំងអស់ក្នុងទំព័រនេះ',
   ticked_label: 'អ្វីដែលបានគូស',
   ticked: 'បានគូស {{count}}៖ {{names}}',
   and_more_one: '{{names}} និងម្នាក់ទៀត',

@@ -126,6 +126,8 @@ export const dashboard: Translation<typeof english> = {
   approval_tabs: { leave: 'ច្បាប់', overtime: 'ថែមម៉ោង', late: 'មកយឺត', early: 'ចេញមុន' },
   my_leave: 'ច្បាប់របស់ខ្ញុំ',
   my_leave_days: 'អាចប្រើបាន {{available}} ក្នុងចំណោម {{balance}} ថ្ងៃ',
+  leave_taken: 'បានប្រើ',
+  leave_reserved: 'បានស្នើសុំ',
   my_requests: 'សំណើរបស់ខ្ញុំ',
   my_requests_none: 'គ្មានសំណើកំពុងរង់ចាំទេ។',
   ask_leave: 'ស្នើសុំច្បាប់',

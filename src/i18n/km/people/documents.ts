@@ -2,7 +2,7 @@ import type { documents as english } from '#i18n/en/people/documents.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const documents: Translation<typeof english> = {
-  title: 'ឯកសារតាមប្រភេទ',
+  title: 'ឯកសារ',
   kind: 'ប្រភេទ',
   name: 'ឈ្មោះ',
   name_kh: 'ឈ្មោះជាភាសាខ្មែរ',

@@ -13,7 +13,7 @@ export const employeeProfile: Translation<typeof english> = {
     pay: 'ប្រាក់បៀវត្ស',
     leaving: 'ការចាកចេញ',
     checklists: 'បញ្ជីកិច្ចការ',
-    documents: 'ឯកសារតាមប្រភេទ',
+    documents: 'ឯកសារ',
     files: 'ឯកសារ',
   },
   glance: {

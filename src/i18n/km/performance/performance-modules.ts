@@ -6,7 +6,7 @@ export const performanceModules: Translation<typeof english> = {
   title_kh: 'ចំណងជើងជាភាសាខ្មែរ',
   tree: 'ដើមម៉ូឌុល',
   rules: 'វិធាន',
-  add: 'បន្ថែមថ្មី',
+  add: 'ម៉ូឌុលថ្មី',
   add_below: 'បន្ថែមម៉ូឌុលក្រោម {{title}}',
   edit: 'កែប្រែ {{title}}',
   remove: 'លុប {{title}}',

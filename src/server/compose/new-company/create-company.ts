@@ -130,6 +130,7 @@ async function insertRoles(db: Db, companyId: string): Promise<Record<SeededRole
         company_id: companyId,
         id: ids[role],
         name: roleSeeds[role].name,
+        name_kh: roleSeeds[role].nameKH,
         code: roleSeeds[role].code,
         seeded_as: role,
         is_full_access: roleSeeds[role].isFullAccess,

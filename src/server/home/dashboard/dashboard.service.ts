@@ -47,11 +47,13 @@ async function ownLeave(db: Db, of: { companyId: string; employeeId: string; tod
   return balances
     .rowsOf(employeeId)
     .filter(({ type, leaveBalance }) => shownLeave.includes(type) && (type === LEAVE.ANNUAL || leaveBalance !== 0))
-    .map(({ leaveItemId, name, nameKH, leaveBalance, available }) => ({
+    .map(({ leaveItemId, name, nameKH, leaveBalance, available, taken, reserved }) => ({
       leaveItemId,
       name,
       nameKH,
       balance: leaveBalance ?? 0,
+      taken: taken ?? 0,
+      reserved: reserved ?? 0,
       available: available ?? 0,
     }));
 }

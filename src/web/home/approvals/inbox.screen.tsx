@@ -14,7 +14,6 @@ import { pageOf } from '#web/kit/address/address.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useUndo } from '#web/kit/feedback/use-undo.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
@@ -57,7 +56,6 @@ export function InboxScreen() {
     flushSync(() => setChosen([row]));
     document.getElementById(commentField)?.focus();
   };
-  const decidable = (query.data?.data ?? []).filter((row) => row.actions.length > 0);
   const nameOf = (row: WaitingRow): string => row.employeeName ?? t(`kind.${row.type}`);
   return (
     <ListPage<WaitingRow>
@@ -99,13 +97,6 @@ export function InboxScreen() {
             />
           ) : null}
         </>
-      }
-      actions={
-        <ActionButton
-          label={t('choose_all')}
-          disabledReason={decidable.length < 2 ? t('choose_none') : undefined}
-          onClick={() => setChosen(decidable)}
-        />
       }
     >
       <DecideMany chosen={chosen} onChosen={setChosen} field={commentField} />

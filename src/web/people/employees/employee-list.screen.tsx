@@ -183,7 +183,7 @@ export function EmployeeListScreen() {
       }
     >
       <AskedAct />
-      <BulkBar chosen={chosen} page={query.data?.data ?? []} onChosen={setChosen} />
+      <BulkBar chosen={chosen} onChosen={setChosen} />
       <FilterDrawer
         title={t('list.filter_title')}
         open={isFiltering}

@@ -18,7 +18,7 @@ const looks: Readonly<Record<ObjectiveState | AppraisalState, Omit<StatusTagProp
   APPROVED: { tone: 'success', icon: <CheckCircleOutlined /> },
   REQUIRED_UPDATE: { tone: 'warning', icon: <SyncOutlined /> },
   EVALUATED: { tone: 'info', icon: <FormOutlined /> },
-  RELEASED: { tone: 'warning', icon: <EyeOutlined /> },
+  RELEASED: { tone: 'info', icon: <EyeOutlined /> },
   ACKNOWLEDGED: { tone: 'success', icon: <CheckCircleOutlined /> },
   REJECTED: { tone: 'error', icon: <CloseCircleOutlined /> },
 };

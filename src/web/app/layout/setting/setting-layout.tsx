@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu, Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import { titleKey } from '#web/kit/compose/module.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
@@ -23,6 +24,11 @@ export function SettingLayout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const here = entryOf(path);
   const isHome = path === paths.setting();
+  const menu = useRef<HTMLElement>(null);
+  // The menu is longer than a window: the entry of the page is in sight also for who came by a link or a search.
+  useEffect(() => {
+    menu.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' });
+  }, [here, isNarrow]);
   const crumbs = isHome ? [] : [{ title: t('shell:pages.setting'), to: paths.setting() }];
   if (!mayAccess)
     return <ResultPage code={t('shell:forbidden.title')} title={t('settingLayout:forbidden')} text={t('shell:forbidden.text')} />;
@@ -57,7 +63,7 @@ export function SettingLayout() {
           }}
         />
       ) : (
-        <nav className={styles.menu} aria-label={t('settingLayout:menu')}>
+        <nav ref={menu} className={styles.menu} aria-label={t('settingLayout:menu')}>
           <Menu
             mode="inline"
             inlineIndent={12}

@@ -6,6 +6,7 @@ import { read } from '#web/api/queries.ts';
 import { NextStepCard } from '#web/performance/report/index.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { ShareBars } from '#web/kit/chart/share-bars.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, money, monthName, number } from '#web/kit/show/formats.ts';
@@ -64,16 +65,19 @@ function OwnLeave({ own }: { readonly own: Own }) {
   const nameOf = useNameOf();
   return (
     <DashCard title={t('my_leave')} extra={<PageLink to={paths.askLeave()}>{t('ask_leave')}</PageLink>}>
-      <ul className={styles.list}>
-        {own.leave.map((row) => (
-          <li key={row.leaveItemId}>
-            <span>{nameOf(row)}</span>
-            <span className={styles.figures}>
-              {t('my_leave_days', { available: number(row.available), balance: number(row.balance) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ShareBars
+        label={t('my_leave')}
+        parts={[t('leave_taken'), t('leave_reserved')]}
+        bars={own.leave.map((row) => {
+          const total = Math.max(row.balance + row.taken, 1);
+          return {
+            key: row.leaveItemId,
+            name: nameOf(row),
+            text: t('my_leave_days', { available: number(row.available), balance: number(row.balance) }),
+            shares: [row.taken / total, row.reserved / total],
+          };
+        })}
+      />
       {own.requests.length === 0 ? <p className={styles.quiet}>{t('my_requests_none')}</p> : null}
       <ul className={styles.list} aria-label={t('my_requests')}>
         {own.requests.map((row) => (

@@ -27,6 +27,7 @@ export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen, 
   const lines = own.filter(({ phone }) => phone === undefined);
   return (
     <ul className={styles.cards} aria-label={label}>
+      {selection === undefined ? null : <TickAll rows={rows} rowKey={rowKey} selection={selection} />}
       {rows.map((row, index) => (
         <li
           key={rowKey(row)}
@@ -55,6 +56,33 @@ export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen, 
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TickAllProps<Row> {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly selection: Selection<Row>;
+}
+
+/** Chooses all rows in sight that can be chosen, or none of them: as the head of a table does. */
+function TickAll<Row>({ rows, rowKey, selection: { chosen, onChange, disabled } }: TickAllProps<Row>) {
+  const { t } = useTranslation();
+  const open = rows.filter((row) => disabled?.(row) !== true);
+  if (open.length < 2) return null;
+  const keys = new Set(open.map(rowKey));
+  const others = chosen.filter((row) => !keys.has(rowKey(row)));
+  const count = chosen.length - others.length;
+  return (
+    <li className={styles.tickAll}>
+      <Checkbox
+        checked={count === open.length}
+        indeterminate={count > 0 && count < open.length}
+        onChange={({ target }) => onChange(target.checked ? [...others, ...open] : others)}
+      >
+        {t('list.choose_all')}
+      </Checkbox>
+    </li>
   );
 }
 

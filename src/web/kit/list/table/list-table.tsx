@@ -152,8 +152,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       : {
           selectedRowKeys: selection.chosen.map(rowKey),
           columnWidth: TICK_PX,
-          // The table repeats its titles in a hidden row that measures: a box there would be met by the keyboard unseen.
-          hideSelectAll: true,
+          getTitleCheckboxProps: () => ({ 'aria-label': t('list.choose_all') }),
           preserveSelectedRowKeys: true,
           onChange: (keys: readonly Key[]) => {
             const known = new Map([...selection.chosen, ...rows].map((row) => [rowKey(row), row]));
@@ -169,7 +168,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     <div ref={frame}>
       <Table<Row>
         aria-label={label}
-        className={onOpen === undefined ? '' : (styles.opens ?? '')}
+        className={`${styles.table ?? ''} ${onOpen === undefined ? '' : (styles.opens ?? '')}`}
         size="middle"
         rowKey={rowKey}
         dataSource={rows}

@@ -16,21 +16,15 @@ import styles from './bulk.module.css';
 
 export interface BulkBarProps {
   readonly chosen: readonly EmployeeRow[];
-  /** The rows that stand in the list now. */
-  readonly page: readonly EmployeeRow[];
   readonly onChosen: (chosen: readonly EmployeeRow[]) => void;
 }
 
 /** Who is ticked, and what can be done with all of them at once. */
-export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
+export function BulkBar({ chosen, onChosen }: BulkBarProps) {
   const { t } = useTranslation('employees');
   const go = useGo();
   const [kind, setKind] = useState<BulkKind>();
   const tooMany = chosen.length > MOST_AT_ONCE ? t('bulk.most', { count: MOST_AT_ONCE }) : undefined;
-  const choosePage = (): void => {
-    const known = new Set(chosen.map(({ id }) => id));
-    onChosen([...chosen, ...page.filter(({ id }) => !known.has(id))]);
-  };
   const keepRefused = (refused: readonly { readonly id: string }[]): void => {
     const ids = new Set(refused.map(({ id }) => id));
     onChosen(chosen.filter(({ id }) => ids.has(id)));
@@ -40,9 +34,6 @@ export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
     <section className={styles.bar} aria-label={t('bulk.label')}>
       <div className={styles.ticked}>
         <output>{t('bulk.chosen', { count: chosen.length })}</output>
-        <Button type="link" size="small" onClick={choosePage}>
-          {t('bulk.choose_page')}
-        </Button>
         <Button type="link" size="small" onClick={() => onChosen([])}>
           {t('bulk.none')}
         </Button>

@@ -27,7 +27,8 @@ export function SettingLayout() {
   const menu = useRef<HTMLElement>(null);
   // The menu is longer than a window: the entry of the page is in sight also for who came by a link or a search.
   useEffect(() => {
-    menu.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' });
+    if (isNarrow) return;
+    menu.current?.querySelector(`a[href="${CSS.escape(here)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [here, isNarrow]);
   const crumbs = isHome ? [] : [{ title: t('shell:pages.setting'), to: paths.setting() }];
   if (!mayAccess)

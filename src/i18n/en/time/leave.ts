@@ -50,6 +50,7 @@ export const leave = {
     week: 'Week',
     department: 'Department',
     team: 'Team',
+    holidays: 'Public holidays',
     later: 'Later',
     over: 'Already over: {{count}}',
     nobody: 'Nobody is away',

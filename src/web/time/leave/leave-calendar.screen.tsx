@@ -148,55 +148,66 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
   const lookOf = (date: string, isFree: boolean, look?: string): string =>
     [look ?? (isFree || holidays.has(date) ? styles.holiday : ''), date === today() ? styles.today : ''].join(' ').trim();
   return (
-    <ScrollRegion ref={region} className={styles.scroll} label={t('calendar.grid')}>
-      <table className={styles.grid}>
-        <thead>
-          <tr>
-            <th scope="col">{t('calendar.person')}</th>
-            {days.map((one) => (
-              <th
-                key={one}
-                scope="col"
-                className={lookOf(one, free.has(one))}
-                title={holidays.get(one)}
-                {...(one === today() ? { 'aria-current': 'date' as const } : {})}
-              >
-                {dayjs(one).format('dd')}
-                <br />
-                {Number(one.slice(8))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.people.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">{person.name}</th>
-              {days.map((one) => {
-                const found = away.get(`${person.id} ${one}`);
-                if (found === undefined)
+    <>
+      {holidays.size === 0 ? null : (
+        <ul className={styles.signs} aria-label={t('calendar.holidays')}>
+          {[...holidays].map(([date, name]) => (
+            <li key={date}>
+              <span className={styles.holiday} /> {dayjs(date).format('DD/MM')} {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ScrollRegion ref={region} className={styles.scroll} label={t('calendar.grid')}>
+        <table className={styles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{t('calendar.person')}</th>
+              {days.map((one) => (
+                <th
+                  key={one}
+                  scope="col"
+                  className={lookOf(one, free.has(one))}
+                  title={holidays.get(one)}
+                  {...(one === today() ? { 'aria-current': 'date' as const } : {})}
+                >
+                  {dayjs(one).format('dd')}
+                  <br />
+                  {Number(one.slice(8))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.people.map((person) => (
+              <tr key={person.id}>
+                <th scope="row">{person.name}</th>
+                {days.map((one) => {
+                  const found = away.get(`${person.id} ${one}`);
+                  if (found === undefined)
+                    return (
+                      <td key={one} className={lookOf(one, person.free.includes(one))}>
+                        {null}
+                      </td>
+                    );
+                  const word = isPending(found) ? t('calendar.pending') : t('calendar.away');
                   return (
-                    <td key={one} className={lookOf(one, person.free.includes(one))}>
-                      {null}
+                    <td
+                      key={one}
+                      className={lookOf(one, false, isPending(found) ? styles.pending : styles.away)}
+                      title={`${word} ${half(found.half)}`.trim()}
+                    >
+                      <span aria-hidden>{found.half === 'DAY' ? (isPending(found) ? '?' : '●') : found.half}</span>
+                      <span className="visually-hidden">{`${word} ${half(found.half)}`.trim()}</span>
                     </td>
                   );
-                const word = isPending(found) ? t('calendar.pending') : t('calendar.away');
-                return (
-                  <td
-                    key={one}
-                    className={lookOf(one, false, isPending(found) ? styles.pending : styles.away)}
-                    title={`${word} ${half(found.half)}`.trim()}
-                  >
-                    <span aria-hidden>{found.half === 'DAY' ? (isPending(found) ? '?' : '●') : found.half}</span>
-                    <span className="visually-hidden">{`${word} ${half(found.half)}`.trim()}</span>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
   );
 }
 

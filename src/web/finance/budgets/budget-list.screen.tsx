@@ -63,11 +63,11 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
       phone: 'heading',
       render: ({ project, subProject }) => [project.code, subProject?.code, project.name].filter(Boolean).join(' · '),
     },
-    { key: 'months', title: t('months'), width: 170, keep: true, render: ({ from, to }) => `${month(from)} - ${month(to)}` },
+    { key: 'months', title: t('months'), width: 170, render: ({ from, to }) => `${month(from)} - ${month(to)}` },
     {
       key: 'amount',
       title: t('amount'),
-      width: 130,
+      width: 120,
       keep: true,
       numeric: true,
       holds: 'money',
@@ -76,7 +76,8 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'use',
       title: t('burn.label'),
-      width: 200,
+      width: 160,
+      keep: true,
       render: ({ id, from, to, amount }) => {
         const standing = standingOf(id);
         return standing === undefined ? NOTHING : <BurnTrack budget={{ from, to, amount, ...standing }} />;
@@ -86,7 +87,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'left',
       title: t('left'),
-      width: 150,
+      width: 130,
       keep: true,
       numeric: true,
       render: ({ id }) => {

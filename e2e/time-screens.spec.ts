@@ -63,7 +63,7 @@ for (const language of walkedLanguages) {
     const [, second = '', third = ''] = await ask(office, weekdays().slice(0, 3));
     const page = await open({ role: 'LINE_MANAGER', language, viewport: phone });
     await visit(page, '/approvals');
-    const boxes = page.getByRole('checkbox');
+    const boxes = page.getByRole('checkbox', { name: /KEO Staff/ });
     await expect(boxes).toHaveCount(3);
     await boxes.first().check();
     const bar = page.getByRole('region', { name: approvals.ticked_label });

@@ -131,7 +131,7 @@ export const dashboard = {
   approvals_none: 'Nothing waits for you.',
   approval_tabs: { leave: 'Leaves', overtime: 'Overtime', late: 'Late', early: 'Early' },
   my_leave: 'My leave',
-  my_leave_days: '{{available}} of {{balance}} days available',
+  my_leave_days: '{{available}} of {{total}} days available',
   leave_taken: 'Taken',
   leave_reserved: 'Asked for',
   my_requests: 'My open requests',

@@ -125,7 +125,7 @@ export const dashboard: Translation<typeof english> = {
   approvals_none: 'គ្មានអ្វីរង់ចាំអ្នកទេ។',
   approval_tabs: { leave: 'ច្បាប់', overtime: 'ថែមម៉ោង', late: 'មកយឺត', early: 'ចេញមុន' },
   my_leave: 'ច្បាប់របស់ខ្ញុំ',
-  my_leave_days: 'អាចប្រើបាន {{available}} ក្នុងចំណោម {{balance}} ថ្ងៃ',
+  my_leave_days: 'អាចប្រើបាន {{available}} ក្នុងចំណោម {{total}} ថ្ងៃ',
   leave_taken: 'បានប្រើ',
   leave_reserved: 'បានស្នើសុំ',
   my_requests: 'សំណើរបស់ខ្ញុំ',

@@ -107,7 +107,7 @@ function Budgets({ costs: { budgets } }: { readonly costs: DonorCosts }) {
       ) : (
         <>
           <div className={styles.burn}>
-            <BurnBars budgets={budgets} expected={t('page.budget_expected')} />
+            <BurnBars basis="lastMonth" budgets={budgets} expected={t('page.budget_expected')} />
           </div>
           <Figures
             label={t('page.budgets')}

@@ -22,16 +22,20 @@ const sharesOf = ({ amount, spent, expected }: Pick<Burning, 'amount' | 'spent' 
   expected / amount,
 ];
 
+type Basis = 'forecast' | 'lastMonth';
+
 interface BurnBarsProps {
   readonly budgets: readonly Burning[];
   /** What is expected, in the words of the page. */
   readonly expected: string;
+  /** What it rests on: the forecast, or the cost of the last approved month. */
+  readonly basis: Basis;
 }
 
 /** Budgets as bars: what is spent, what the rest of the months will cost, and how much of the time is over. */
-export function BurnBars({ budgets, expected }: BurnBarsProps) {
+export function BurnBars({ budgets, expected, basis }: BurnBarsProps) {
   const { t } = useTranslation('budgets');
-  const sayUse = useSayUse();
+  const sayUse = useSayUse(basis);
   const now = today();
   return (
     <ShareBars
@@ -51,7 +55,7 @@ export function BurnBars({ budgets, expected }: BurnBarsProps) {
 
 /** The bar of one budget, in a table that has its figures. */
 export function BurnTrack({ budget }: { readonly budget: Omit<Burning, 'id' | 'code' | 'note'> }) {
-  const sayUse = useSayUse();
+  const sayUse = useSayUse('lastMonth');
   return (
     <>
       <ShareTrack shares={sharesOf(budget)} mark={timePassed(budget, today())} />
@@ -61,8 +65,9 @@ export function BurnTrack({ budget }: { readonly budget: Omit<Burning, 'id' | 'c
 }
 
 /** How much is spent, and how much will be. */
-function useSayUse(): (budget: Pick<Burning, 'amount' | 'spent' | 'expected'>) => string {
+function useSayUse(basis: Basis): (budget: Pick<Burning, 'amount' | 'spent' | 'expected'>) => string {
   const { t } = useTranslation('budgets');
   const share = (part: number, whole: number): string => percent(Math.round((part / whole) * 100));
-  return ({ amount, spent, expected }) => t('burn.text', { spent: share(spent, amount), end: share(spent + expected, amount) });
+  return ({ amount, spent, expected }) =>
+    t(`burn.${basis}`, { spent: share(spent, amount), end: share(spent + expected, amount) });
 }

@@ -43,6 +43,7 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
         <>
           <div className={styles.use}>
             <BurnBars
+              basis="forecast"
               expected={t('expected')}
               budgets={budgets.map(({ usedUpIn, ...budget }) => ({
                 ...budget,

@@ -90,7 +90,7 @@ export function LeaveCalendarScreen() {
             data.people.length === 0 ? (
               <EmptyState title={t('calendar.nobody')} text={t('calendar.nobody_text')} />
             ) : isPhone ? (
-              <AwayList shown={data} />
+              <AwayList shown={data} from={period.from} />
             ) : (
               <AwayGrid key={period.from} shown={data} days={daysBetween(period.from, period.to)} free={free} />
             )
@@ -218,14 +218,22 @@ function useHolidays({ holidays }: Shown): ReadonlyMap<string, string> {
 }
 
 /** The same for a phone: who is away today, then each later absence as one span and the holidays; what is over is folded. */
-function AwayList({ shown }: Pick<ShownDays, 'shown'>) {
+function AwayList({ shown, from }: Pick<ShownDays, 'shown'> & { readonly from: string }) {
   const { t } = useTranslation('leave');
   const now = today();
   const free = new Map(shown.people.map((person) => [person.id, new Set(person.free)]));
   const holidays = useHolidays(shown);
+  // Where the days that are read end, nobody knows when the person is back.
+  const last = later(from, CALENDAR_DAYS - 1);
   const spans = awaySpans(shown.away, (id, date) => holidays.has(date) || free.get(id)?.has(date) === true);
   const entries: readonly Entry[] = [
-    ...spans.map((span) => ({ key: `${span.days[0]?.employeeId} ${span.from}`, from: span.from, to: span.to, span })),
+    ...spans.map((span) => ({
+      key: `${span.days[0]?.employeeId} ${span.from}`,
+      from: span.from,
+      to: span.to,
+      span,
+      isCut: span.to === last,
+    })),
     ...[...holidays].map(([date, name]) => ({ key: `${date} ${name}`, from: date, to: date, holiday: name })),
   ].toSorted((one, other) => (one.from === other.from ? 0 : one.from < other.from ? -1 : 1));
   const parts = [
@@ -259,6 +267,7 @@ interface Entry {
   readonly to: string;
   readonly span?: AwaySpan<Away>;
   readonly holiday?: string;
+  readonly isCut?: boolean;
 }
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
@@ -267,7 +276,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const now = today();
   return (
     <ul className={styles.list}>
-      {entries.map(({ key, from, to, span, holiday }) => {
+      {entries.map(({ key, from, to, span, holiday, isCut = false }) => {
         const [first] = span?.days ?? [];
         const isAsked = first !== undefined && isPending(first);
         const halves = from === to && first !== undefined ? half(first.half) : '';
@@ -277,7 +286,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
             className={holiday === undefined ? '' : styles.holiday}
             {...(from <= now && to >= now ? { 'aria-current': 'date' as const } : {})}
           >
-            <strong>{from === to ? dayjs(from).format('dddd DD/MM/YYYY') : `${day(from)} – ${day(to)}`}</strong>
+            <strong>{from === to ? dayjs(from).format('dddd DD/MM/YYYY') : `${day(from)} – ${isCut ? '…' : day(to)}`}</strong>
             {first === undefined ? (
               <div>{holiday}</div>
             ) : (

@@ -69,12 +69,14 @@ function OwnLeave({ own }: { readonly own: Own }) {
         label={t('my_leave')}
         parts={[t('leave_taken'), t('leave_reserved')]}
         bars={own.leave.map((row) => {
-          const total = Math.max(row.balance + row.taken, 1);
+          // The bar and its words are of the whole year: what was taken is part of it.
+          const total = row.balance + row.taken;
+          const whole = Math.max(total, 1);
           return {
             key: row.leaveItemId,
             name: nameOf(row),
-            text: t('my_leave_days', { available: number(row.available), balance: number(row.balance) }),
-            shares: [row.taken / total, row.reserved / total],
+            text: t('my_leave_days', { available: number(row.available), total: number(total) }),
+            shares: [row.taken / whole, row.reserved / whole],
           };
         })}
       />

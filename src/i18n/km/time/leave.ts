@@ -52,7 +52,7 @@ export const leave: Translation<typeof english> = {
     week: 'សប្តាហ៍',
     department: 'នាយកដ្ឋាន',
     team: 'ក្រុម',
-    holidays: 'ថ្ងៃឈប់សម្រាកបុណ្យ',
+    holidays: 'ថ្ងៃឈប់សម្រាកសាធារណៈ',
     later: 'ពេលក្រោយ',
     over: 'បានកន្លងផុត៖ {{count}}',
     nobody: 'គ្មានអ្នកឈប់សម្រាក',

@@ -49,7 +49,7 @@ export function LeaveCalendarScreen() {
   const view = values.view ?? 'month';
   const at = values.day ?? today();
   const period = periodOf(view, at);
-  // On a phone an absence is told to its end, and what comes after the month as well.
+  // On a phone an absence goes on past the month, and what comes after it is told as well.
   const query = useQuery(leaveCalendarOf(isPhone ? { from: period.from, to: later(period.from, CALENDAR_DAYS - 1) } : period));
   const { employeeId } = useSession();
   const own = useQuery({ ...leaveDays({ ...period, employeeId: employeeId ?? '' }), enabled: employeeId !== null });

@@ -96,25 +96,25 @@ export type DashboardCard = (typeof dashboardCards)[number];
 
 const Cards = z.array(z.enum(dashboardCards)).max(dashboardCards.length);
 
-/** How a first page begins: by what its reader works on, as their rights tell; the first that fits. The others follow in their usual order. */
+/** The cards that a first page begins with: the first entry whose rights the reader has. The other cards follow in their usual order. */
 export const firstCards = [
   {
-    /** Payroll, also for who may do everything: the month's steps and what stops them. */
+    /** Who processes payroll begins with the month's steps and what stops them; so does full access. */
     needs: 'payroll/process',
     cards: ['first_steps', 'clock', 'payroll', 'waiting', 'late_final', 'month_change', 'finance', 'ahead', 'gaps', 'pay_cost'],
   },
   {
-    /** The country director: what to decide, what pay does, whom donors pay how long. */
+    /** Who approves payroll begins with what waits, why net pay moved and which awards end. */
     needs: 'payroll/approve',
     cards: ['first_steps', 'clock', 'waiting', 'month_change', 'award_ends', 'pay_cost', 'approvals', 'payroll', 'finance'],
   },
   {
-    /** Finance: what is due, and why net pay moved. */
+    /** Who posts or reviews begins with what is due, and why net pay moved. */
     needs: { any: ['finance/post', 'payroll/verify'] },
     cards: ['first_steps', 'clock', 'finance', 'month_change', 'waiting', 'payroll', 'pay_cost', 'award_ends'],
   },
   {
-    /** Human resources: records to complete, who joins, leaves, expires. */
+    /** Who keeps the records begins with what they lack, and who joins, leaves or expires. */
     needs: 'employee/edit',
     cards: ['first_steps', 'clock', 'gaps', 'ahead', 'waiting', 'absent', 'approvals', 'head_count', 'award_ends', 'payroll'],
   },
@@ -306,7 +306,7 @@ export const dashboard = {
           code: z.string(),
           /** The award's last day. */
           end: z.string(),
-          /** People whose split in force has a share of it; null for who may not see employees. */
+          /** The number of people whose split in force has a share of it; null for a reader who may not see employees. */
           people: z.number().nullable(),
         }),
       ),

@@ -28,7 +28,7 @@ export function SpanBars({
   const axis = { from, to };
   const ticks = ticksOf(axis);
   return (
-    <ul className={styles.spans} aria-label={label}>
+    <ul className={styles.shares} aria-label={label}>
       {bars.map((bar) => {
         const begin = placeOf(bar.from, axis);
         const end = placeOf(bar.to, axis);
@@ -45,7 +45,7 @@ export function SpanBars({
                 style={{ insetInlineStart: `${Math.min(begin, 99)}%`, inlineSize: `${end - begin}%` }}
               />
             </span>
-            <span className={styles.spanText}>{bar.text}</span>
+            <span className={styles.shareText}>{bar.text}</span>
           </li>
         );
       })}

@@ -112,6 +112,9 @@ for (const [language, width] of walkedOf([
     expect(asked).toHaveLength(1);
     await visit(page, '/reports/payroll/cost_sharing?date=2026-10');
     await expect(page.getByText('Sok1 Dara', { exact: true })).toBeVisible();
+    await page.getByText(words.by.donor, { exact: true }).click();
+    await expect(page.getByText(words.titles.donors.share, { exact: true }).first()).toBeVisible();
+    await fits('cost by donor');
     await page.getByRole('button', { name: common.export }).click();
     await page.getByRole('menuitem', { name: words.types['2ND_PAYMENT'], exact: true }).last().click();
     await expect(page.getByRole('link', { name: common.export_box.download })).toBeVisible();

@@ -1,4 +1,6 @@
+import { payroll as payrollEn } from '#i18n/en/payroll/payroll.ts';
 import { payslipQuestions as en } from '#i18n/en/payroll/payslip-questions.ts';
+import { payroll as payrollKm } from '#i18n/km/payroll/payroll.ts';
 import { payslipQuestions as km } from '#i18n/km/payroll/payslip-questions.ts';
 import { lastMonth } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
@@ -8,6 +10,7 @@ import { walkedLanguages } from './languages.ts';
 import { visit } from './walks/visit.ts';
 
 const own = { en, km } as const;
+const slips = { en: payrollEn.payslip, km: payrollKm.payslip } as const;
 const month = lastMonth();
 
 for (const language of walkedLanguages) {
@@ -26,6 +29,10 @@ for (const language of walkedLanguages) {
     const slip = rows.find(({ employeeCode }) => employeeCode === 'KR-0001')?.id ?? '';
 
     await visit(requester, `/payrolls/view/${slip}`);
+    await requester.getByRole('button', { name: slips[language].net }).click();
+    await expect(requester.getByRole('dialog').getByText('KR-0001')).toBeVisible();
+    await requester.goBack();
+    await expect(requester.getByRole('dialog')).toHaveCount(0);
     await requester.getByRole('button', { name: words.ask }).click();
     const dialog = requester.getByRole('dialog');
     await dialog.getByLabel(words.words).fill('Why is this less than my friend said?');

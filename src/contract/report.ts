@@ -30,6 +30,8 @@ export interface ReportColumn<Key extends string = string> {
   readonly blankUnless?: string;
   /** Pixels it needs on a screen. */
   readonly width?: number;
+  /** Stands below the name where the table is wider than its place. */
+  readonly isBelowName?: true;
   /** In sight at every width of the screen. */
   readonly keep?: true;
 }

@@ -7,9 +7,9 @@ import type { ReportColumn } from '#contract/report.ts';
 const columns = <const Columns extends readonly ReportColumn[]>(list: Columns): Columns => list;
 
 const place = { key: 'no', kind: 'place', width: 44 } as const;
-const name = { key: 'employeeName', kind: 'text', width: 150 } as const;
-const code = { key: 'employeeCode', kind: 'text', width: 84 } as const;
-const position = { key: 'position', kind: 'text', width: 120 } as const;
+const name = { key: 'employeeName', kind: 'text', width: 136 } as const;
+const code = { key: 'employeeCode', kind: 'text', width: 84, isBelowName: true } as const;
+const position = { key: 'position', kind: 'text', width: 104, isBelowName: true } as const;
 const joined = { key: 'joinDate', kind: 'day', width: 96 } as const;
 const station = { key: 'dutyStation', kind: 'text', width: 100 } as const;
 const activity = { key: 'activityCode', kind: 'text', width: 84 } as const;
@@ -121,8 +121,16 @@ export const costSharedColumns = columns([
   { key: 'healthCare', ...dollars, only: 'file' },
   { key: 'pensionOrganization', ...dollars, only: 'file' },
   { key: 'otherCost', ...dollars, only: 'file', hasHelp: true },
-  { key: 'totalCost', ...dollars, only: 'file' },
+  { key: 'totalCost', ...dollars, hasHelp: true },
   state,
+]);
+
+/** What the month costs each donor; blank: what no allocation covers. */
+export const costByDonorColumns = columns([
+  { key: 'donor', kind: 'text', width: 220 },
+  { key: 'people', kind: 'count', hasHelp: true },
+  { key: 'totalCost', ...dollars },
+  { key: 'share', kind: 'percent' },
 ]);
 
 /** The provident fund: what the month adds and what stands there. */

@@ -101,6 +101,17 @@ export const CostSharedRow = PaidRow.extend({
   totalCost: z.number(),
 });
 
+/** What a donor bears of the costs of a month, dollars. */
+export const DonorCostRow = z.object({
+  /** Null: what no allocation covers. */
+  donor: z.string().nullable(),
+  /** Of whom it bears a part. */
+  people: z.number(),
+  totalCost: z.number(),
+  /** Percent of all of the cost, with one decimal. */
+  share: z.number(),
+});
+
 const AllocationRow = PaidRow.extend({
   position: z.string().nullable(),
   dutyStation: z.string().nullable(),
@@ -297,6 +308,14 @@ export const payrollReports = {
     needs: 'payroll report/cost sharing',
     query: z.object({ ...asked, payrollPeriod: ReportPeriod.default('second_payment') }),
     answer: rowsOf(CostSharedRow),
+  }),
+  costByDonor: report({
+    path: '/report_payrolls/v1/cost_by_donor',
+    summary:
+      'What a month costs each donor, as its costs were split over the allocations; costs of earlier months that moved included.',
+    needs: 'payroll report/cost sharing',
+    query,
+    answer: rowsOf(DonorCostRow),
   }),
   accounting: report({
     path: '/report_payrolls/v1/payroll_for_agresso',

@@ -68,6 +68,7 @@ const sheets = [
   'GET /report_payrolls/v1/payroll_for_tax',
   'GET /report_payrolls/v1/payrolls',
   'GET /report_payrolls/v1/cost_sharing',
+  'GET /report_payrolls/v1/cost_by_donor',
   'GET /report_payrolls/v1/payroll_for_agresso',
   'GET /report_payrolls/v1/voucher',
   'GET /report_payrolls/v1/allocation_provident_fund',

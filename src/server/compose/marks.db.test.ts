@@ -530,6 +530,7 @@ const extras: Readonly<Record<string, readonly Record<string, string>[]>> = {
       'payroll_for_tax',
       'payrolls',
       'cost_sharing',
+      'cost_by_donor',
       'payroll_for_agresso',
       'allocation_provident_fund',
       'allocation_annual_salary',

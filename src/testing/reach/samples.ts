@@ -354,6 +354,7 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /report_payrolls/v1/payroll_for_tax': { date: '2026-10' },
   'GET /report_payrolls/v1/payrolls': { startMonth: '2026-09', endMonth: '2026-10' },
   'GET /report_payrolls/v1/cost_sharing': { date: '2026-10' },
+  'GET /report_payrolls/v1/cost_by_donor': { date: '2026-10' },
   'GET /report_payrolls/v1/payroll_for_agresso': { date: '2026-10', type: '2ND_PAYMENT' },
   'GET /report_payrolls/v1/allocation_provident_fund': { date: '2026-10' },
   'GET /report_payrolls/v1/allocation_annual_salary': { date: '2026-10' },

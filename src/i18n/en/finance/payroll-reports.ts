@@ -7,6 +7,8 @@ export const payrollReports = {
   month: 'Month',
   months: 'Months',
   period: 'Payment',
+  by_what: 'Rows',
+  by: { person: 'By person', donor: 'By donor' },
   cards: {
     payroll_for_bank: 'Payroll For Bank',
     payroll_for_nssf: 'NSSF Report',
@@ -100,6 +102,7 @@ export const payrollReports = {
       otherCost: 'Other Employer Cost',
       totalCost: 'Total Cost',
     },
+    donors: { donor: 'Donor', people: 'People', totalCost: 'Total Cost', share: 'Share' },
     fund: {
       ...allocation,
       basicSalary: 'Pay Basic',
@@ -156,6 +159,8 @@ export const payrollReports = {
       PFOrganization: "The organisation's contribution to the provident fund, with the tax on it.",
       PFStaff: 'What staff save themselves: part of gross salary, in no total.',
       otherCost: 'What other payroll items cost the organisation beside the pay.',
+      totalCost:
+        "All costs of the month, NSSF, pension and other employer's cost included. PF Staff Contribution is no part of it.",
     },
     fund: {
       providentFundRate: "The organisation's percent of the settings.",
@@ -166,6 +171,7 @@ export const payrollReports = {
       actualBalanceAnnualSalary: 'What stands to be paid at the end of the month.',
     },
     seniority: { balanceSeverancePay: 'Accrued less paid, to the end of the month.' },
+    donors: { people: 'People of whose cost the donor bears a part.' },
     accounting: {
       project: 'Blank: what no allocation covers, and what is charged to no project.',
       movedFrom: 'The project of this person, whose donor does not take this cost.',

@@ -10,6 +10,8 @@ export const payrollReports: Translation<typeof english> = {
   month: 'ខែ',
   months: 'ខែ',
   period: 'ការបើក',
+  by_what: 'ជួរ',
+  by: { person: 'តាមបុគ្គលិក', donor: 'តាមម្ចាស់ជំនួយ' },
   cards: {
     payroll_for_bank: 'បញ្ជីប្រាក់បៀវត្សសម្រាប់ធនាគារ',
     payroll_for_nssf: 'របាយការណ៍ ប.ស.ស.',
@@ -103,6 +105,7 @@ export const payrollReports: Translation<typeof english> = {
       otherCost: 'ចំណាយនិយោជកផ្សេងទៀត',
       totalCost: 'ចំណាយសរុប',
     },
+    donors: { donor: 'ម្ចាស់ជំនួយ', people: 'បុគ្គលិក', totalCost: 'ចំណាយសរុប', share: 'ចំណែក' },
     fund: {
       ...allocation,
       basicSalary: 'ប្រាក់ខែគោល',
@@ -159,6 +162,7 @@ export const payrollReports: Translation<typeof english> = {
       PFOrganization: 'ភាគទានរបស់អង្គការទៅមូលនិធិសន្សំ ព្រមទាំងពន្ធលើវា។',
       PFStaff: 'ប្រាក់ដែលបុគ្គលិកសន្សំខ្លួនឯង៖ ផ្នែកនៃប្រាក់ខែសរុប មិននៅក្នុងផលបូកណាទេ។',
       otherCost: 'ចំណាយរបស់អង្គការលើធាតុប្រាក់បៀវត្សផ្សេងទៀត ក្រៅពីប្រាក់បើក។',
+      totalCost: 'ចំណាយទាំងអស់នៃខែ រួមទាំង ប.ស.ស. សោធន និងចំណាយផ្សេងទៀតរបស់អង្គការ។ ប្រាក់សន្សំរបស់បុគ្គលិកមិនរាប់បញ្ចូលទេ។',
     },
     fund: {
       providentFundRate: 'ភាគរយរបស់អង្គការតាមការកំណត់។',
@@ -169,6 +173,7 @@ export const payrollReports: Translation<typeof english> = {
       actualBalanceAnnualSalary: 'អ្វីដែលត្រូវបើកនៅចុងខែ។',
     },
     seniority: { balanceSeverancePay: 'ចំនួនបង្គរ ដកចំនួនដែលបានបើក គិតដល់ចុងខែ។' },
+    donors: { people: 'បុគ្គលិកដែលម្ចាស់ជំនួយបង់ចំណាយមួយផ្នែក។' },
     accounting: {
       project: 'ទទេ៖ អ្វីដែលគ្មានការបែងចែក និងអ្វីដែលមិនគិតលើគម្រោងណា។',
       movedFrom: 'គម្រោងរបស់បុគ្គលិកនេះ ដែលម្ចាស់ជំនួយមិនទទួលយកចំណាយនេះ។',

@@ -136,6 +136,7 @@ describe('before anything is processed', () => {
       'payroll_for_tax',
       'payrolls',
       'cost_sharing',
+      'cost_by_donor',
       'payroll_for_agresso',
     ])
       expect(await report(path, {})).toEqual({ data: [], report: null });
@@ -254,6 +255,20 @@ describe('a month with two payments', () => {
       accrualSeverancePay: 25,
       balanceSeverancePay: 25,
     });
+  });
+
+  it('costs the donors together what the people cost, each by the split of its people', async () => {
+    const people = (await report('cost_sharing')).report.totals;
+    const sumOf = (rows: readonly Record<string, unknown>[]): number =>
+      rows.reduce((total, { totalCost }) => total + Math.round(Number(totalCost) * 100), 0) / 100;
+    expect(sumOf(await rowsOf('cost_by_donor'))).toBe(people.totalCost);
+    expect((await report('cost_by_donor')).report.totals).toEqual({ totalCost: people.totalCost });
+    const one = await rowOf('cost_sharing', 'E-1');
+    const own = await rowsOf('cost_by_donor', { date, search: 'E-1' });
+    expect(sumOf(own)).toBe(one?.['totalCost']);
+    expect(own.map(({ people: counted }) => counted)).toEqual(own.map(() => 1));
+    const { pages } = await fileOf('cost_by_donor', { date });
+    expect(pages[0]?.flat()).toContain(people.totalCost);
   });
 
   it('says the same as the list of the payroll, person by person', async () => {
@@ -453,6 +468,7 @@ describe('who reads', () => {
     ['payroll for e-filling', 'payroll_for_tax'],
     ['payroll report', 'payrolls'],
     ['cost sharing', 'cost_sharing'],
+    ['cost sharing', 'cost_by_donor'],
     ['provident fund', 'allocation_provident_fund'],
     ['13th month salary', 'allocation_annual_salary'],
     ['seniority and severance pay', 'allocation_seniority'],
@@ -460,18 +476,18 @@ describe('who reads', () => {
 
   it('one report reads no other, on the screen and as a file', async () => {
     const staff = await office.as('STAFF');
-    for (const [permission, own] of calls) {
+    for (const permission of new Set(calls.map(([one]) => one))) {
       await test.owner.query(
         `update roles set permissions = array[$2], version = version + 1 where company_id = $1 and seeded_as = 'STAFF'`,
         [office.id, `payroll report/${permission}`],
       );
-      for (const [, path] of calls) {
+      for (const [needed, path] of calls) {
         const query = { date, period: 'second_payment', startMonth: month, endMonth: month };
         const statuses = [
           await staff.get(`${base}/${path}`, query),
           await staff.get(`${base}/${path}`, { ...query, isExport: '1' }),
         ].map(({ status }) => status);
-        expect(statuses, `${permission} reads ${path}`).toEqual(path === own ? [200, 200] : [403, 403]);
+        expect(statuses, `${permission} reads ${path}`).toEqual(needed === permission ? [200, 200] : [403, 403]);
       }
     }
   });
@@ -504,7 +520,7 @@ it('needs as many statements for five people as for sixty', async () => {
     await report(path, { date: '2026-11', period: 'second_payment', startMonth: '2026-11', endMonth: '2026-11' });
     return test.statements.length;
   };
-  const paths = ['payroll_for_bank', 'payroll_for_tax', 'payrolls', 'cost_sharing', 'allocation_provident_fund'];
+  const paths = ['payroll_for_bank', 'payroll_for_tax', 'payrolls', 'cost_sharing', 'cost_by_donor', 'allocation_provident_fund'];
   const november = async (): Promise<number[]> => {
     const made = await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-11' } });
     expect(made.status).toBe(200);

@@ -1,6 +1,7 @@
 import { payrollCostSharing } from '#contract/payroll/payroll-cost-sharing.ts';
 import { payrollReports } from '#contract/finance/payroll-reports.ts';
 import { reportAccounting } from '#server/finance/payroll-reports/accounting.service.ts';
+import { reportCostByDonor } from '#server/finance/payroll-reports/cost-by-donor.service.ts';
 import { exportCostSharing } from '#server/finance/payroll-reports/cost-sharing.service.ts';
 import { checkMonth } from '#server/finance/payroll-reports/checks.service.ts';
 import { readNewestMonth } from '#server/finance/payroll-reports/month.queries.ts';
@@ -26,6 +27,7 @@ export function payrollReportsRoutes(platform: Platform): void {
     tax: async (context, { query }) => await reportTax(context, query),
     payrolls: async (context, { query }) => await reportPayrolls(context, query),
     costShared: async (context, { query }) => await reportCostShared(context, query),
+    costByDonor: async (context, { query }) => await reportCostByDonor(context, query),
     accounting: async (context, { query }) => await reportAccounting(context, query),
     voucher: async (context, { query }) => await reportVoucher(context, query),
     providentFund: async (context, { query }) => await reportProvidentFund(context, query),

@@ -146,6 +146,11 @@ it('every equality holds in every month of a generated office', async () => {
           expect(made.salary.pension, `${month} ${state}`).toBe(pension.left);
           const voucher = (await admin.get('/report_payrolls/v1/payroll_for_agresso', { date: month, type: '2ND_PAYMENT' })).body;
           expect(voucher.report.totals.amount).toBe(0);
+          const cost = async (by: 'cost_sharing' | 'cost_by_donor') =>
+            (await admin.get(`/report_payrolls/v1/${by}`, { date: month })).body;
+          const donors = await cost('cost_by_donor');
+          expect(donors.report.totals.totalCost, `${month} ${state}`).toBe((await cost('cost_sharing')).report.totals.totalCost);
+          expect(donors.data.length).toBeGreaterThan(0);
         }
       }
     }),

@@ -12,7 +12,10 @@ import type { ReportPageProps } from '#web/kit/report/report-page.tsx';
 import { useDataWords } from '#web/language/use-data-words.ts';
 import { useExplained } from './use-explained.tsx';
 
-export interface PayrollReportPageProps extends Pick<ReportPageProps<string>, 'query' | 'search' | 'onSearch'> {
+export interface PayrollReportPageProps
+  extends
+    Pick<ReportPageProps<string>, 'query' | 'search' | 'onSearch'>,
+    Partial<Pick<ReportPageProps<string>, 'rowKey' | 'nameOf'>> {
   readonly report: PayrollReport;
   readonly columns: readonly ReportColumn[];
   /** Under which its columns' words stand. */
@@ -39,13 +42,13 @@ export function PayrollReportPage({ report, columns, titles, isSummed = false, .
   const state = RunState.safeParse(rest.query.data?.head?.state).data;
   return (
     <ReportPage
-      {...rest}
       title={t(`cards.${report}`)}
       crumbs={[{ title: t('shell:pages.report_payroll'), to: paths.payrollReports() }]}
       columns={columns}
       words={said}
       rowKey={(row) => String(row['payrollId'])}
       nameOf={(row) => `${String(row['employeeCode'])} ${String(row['employeeName'])}`}
+      {...rest}
       onExplain={isSummed ? undefined : onExplain}
       state={state === undefined ? null : <StateTag state={state} />}
       stateWord={state === undefined ? undefined : t(`states.${state}`)}

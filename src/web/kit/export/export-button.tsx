@@ -47,7 +47,7 @@ export function ExportButton({ needs, label, disabledReason, text, onExport, who
         disabledReason={disabledReason}
         onClick={show}
       />
-      <SideDrawer title={t('export_box.title')} open={open} onClose={() => setOpen(false)} width={400}>
+      <SideDrawer title={t('export_box.title')} open={open} onClose={() => setOpen(false)}>
         <ExportBox
           run={run}
           choice={

@@ -59,7 +59,7 @@ export function ExportMenu({ groups, disabled = false }: ExportMenuProps) {
           {t('export')} <DownOutlined />
         </Button>
       </Dropdown>
-      <SideDrawer title={entry?.label ?? t('export_box.title')} open={open} onClose={() => setOpen(false)} width={400}>
+      <SideDrawer title={entry?.label ?? t('export_box.title')} open={open} onClose={() => setOpen(false)}>
         {entry === undefined ? null : (
           <ExportBox run={run} onMake={() => run.make(entry.onExport)} choice={entry.choice} disabled={entry.disabled} />
         )}

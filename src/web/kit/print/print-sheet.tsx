@@ -2,6 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
+import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 import './print.css';
 
 export interface PrintSheetProps {
@@ -39,6 +40,8 @@ export interface PlainColumn {
 
 export interface PlainTableProps {
   readonly caption: string;
+  /** Wider than a small screen: there it scrolls by itself below the head of the paper, its first column in sight. */
+  readonly isWide?: boolean | undefined;
   readonly columns: readonly PlainColumn[];
   /** Cells by column key. */
   readonly rows: readonly {
@@ -49,8 +52,8 @@ export interface PlainTableProps {
 }
 
 /** A table for paper. */
-export function PlainTable({ caption, columns, rows }: PlainTableProps) {
-  return (
+export function PlainTable({ caption, isWide = false, columns, rows }: PlainTableProps) {
+  const table = (
     <table className="sheet-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -74,5 +77,12 @@ export function PlainTable({ caption, columns, rows }: PlainTableProps) {
         ))}
       </tbody>
     </table>
+  );
+  return isWide ? (
+    <ScrollRegion className="sheet-scroll" label={caption}>
+      {table}
+    </ScrollRegion>
+  ) : (
+    table
   );
 }

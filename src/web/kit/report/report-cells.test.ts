@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnWidth, showCell } from './report-cells.ts';
+import { belowName, columnWidth, showCell } from './report-cells.ts';
 import type { ReportColumn } from '#contract/report.ts';
 
 const words = { title: (key: string) => key, word: (_key: string, value: string | number) => `word ${value}` };
@@ -43,5 +43,33 @@ describe('the width of a column', () => {
     expect(widthOf({ key: 'Spouse', kind: 'count' }, [1])).toBeGreaterThan(widthOf({ key: 'Kid', kind: 'count' }, [1]));
     expect(widthOf({ key: 'Employment Date', kind: 'count' }, [1])).toBe(widthOf({ key: 'Employment', kind: 'count' }, [1]));
     expect(widthOf({ key: 'name', kind: 'text', width: 240 }, [])).toBe(240);
+  });
+
+  it('breaks no word, date or Khmer word of a text', () => {
+    const narrow = (kind: 'text' | 'day', texts: readonly string[]): number =>
+      columnWidth({ key: 'a', kind, width: 60 }, { rows: texts.map((a) => ({ a })), total: undefined, words });
+    expect(narrow('text', ['Unit'])).toBe(60);
+    expect(narrow('text', ['Head of Management'])).toBe(narrow('text', ['Management']));
+    expect(narrow('text', ['Management'])).toBeGreaterThan(104);
+    expect(narrow('text', ['Co-ordination'])).toBe(narrow('text', ['ordination']));
+    expect(narrow('day', ['2026-10-15'])).toBeGreaterThan(98);
+    expect(narrow('text', ['គ្រប់គ្រងហិរញ្ញវត្ថុ'])).toBe(narrow('text', ['ហិរញ្ញវត្ថុ']));
+    expect(narrow('text', ['A'.repeat(200)])).toBeLessThan(250);
+  });
+});
+
+describe('what stands below the name', () => {
+  const name: ReportColumn = { key: 'name', kind: 'text' };
+  const code: ReportColumn = { key: 'code', kind: 'text', isBelowName: true };
+  const pay: ReportColumn = { key: 'pay', kind: 'money', currency: 'USD' };
+  const sized = [name, code, pay].map((column) => ({ column, width: 100 }));
+
+  it('is what may, where the columns do not fit beside each other', () => {
+    expect(belowName(sized, { name, room: 300 })).toEqual([]);
+    expect(belowName(sized, { name, room: 299 })).toEqual([code]);
+    expect(belowName(sized, { name: code, room: 100 })).toEqual([]);
+    expect(belowName(sized, { name: undefined, room: 100 })).toEqual([]);
+    const many = sized.map((one) => ({ ...one, width: 500 }));
+    expect([999, 1_000].map((room) => belowName(many, { name, room }).length)).toEqual([1, 0]);
   });
 });

@@ -55,31 +55,58 @@ export function showCell<Key extends string>(
   return showValue(column, column.kind === 'place' ? row.at + 1 : reportValue(column, row.values), words);
 }
 
-/** Pixels of a text at 14 px: a digit or letter, and what is narrow. A little is to spare, for bold sums. */
-const WIDE = 9.3;
-const NARROW = 4.8;
-const AROUND = 18;
+/** Pixels of a text at 14 px, by letters of a width. A little is to spare, for bold sums. */
+const WIDE = 9.1;
+const WIDEST_LETTER = 12.8;
+const widths: readonly (readonly [letters: RegExp, pixels: number])[] = [
+  [/^[\s,.:/()ijlI'-]$/, 4.8],
+  [/^[frt]$/, 6],
+  [/^[mwMW]$/, WIDEST_LETTER],
+];
+const AROUND = 17;
 const USUAL_WIDTH = 120;
 const LEAST_WIDTH = 52;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const pixelsOf = (text: string): number =>
-  [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (/^[\s,.:/()-]$/.test(segment) ? NARROW : WIDE), 0);
+  [...graphemes.segment(text)].reduce(
+    (sum, { segment }) => sum + (widths.find(([letters]) => letters.test(segment))?.[1] ?? WIDE),
+    0,
+  );
 
-/** The pixels below which a word of a title would be broken; of Khmer, which has no spaces, the usual width at most. */
-const titleWidth = (title: string): number => Math.min(USUAL_WIDTH, Math.max(0, ...title.split(/\s+/).map(pixelsOf)));
+const spoken = new Intl.Segmenter('km', { granularity: 'word' });
+const KHMER = /\p{Script=Khmer}/u;
+
+/** The pieces of a text that a line is not broken inside: words, and of Khmer, which has no spaces, those of the dictionary. */
+const piecesOf = (text: string): readonly string[] =>
+  KHMER.test(text) ? [...spoken.segment(text)].map(({ segment }) => segment) : text.split(/\s+|(?<=[A-Za-z]-)(?=[A-Za-z])/);
+
+/** The widest unbroken piece among texts, at most so wide that one long code does not push the others out of sight. */
+const WIDEST_PIECE = 220;
+function pieceWidth(texts: Iterable<string>): number {
+  let widest = 0;
+  for (const text of new Set(texts)) {
+    // A text that fits whole needs no pieces: a report of everybody has many.
+    if (text.length * WIDEST_LETTER <= widest) continue;
+    for (const piece of piecesOf(text)) widest = Math.max(widest, pixelsOf(piece));
+  }
+  return Math.min(WIDEST_PIECE, widest);
+}
 
 /**
  * The pixels of a column: figures are as wide as the widest of them and their sum, so that none is broken and none takes room for
- * nothing; texts have their own width. No word of the title is broken.
+ * nothing; texts have their own width, or more where a word or a date of theirs needs it. No word of the title is broken.
  */
 export function columnWidth<Key extends string>(
   column: ReportColumn<Key>,
   of: { readonly rows: readonly ReportRow[]; readonly total: number | undefined; readonly words: ReportWords<Key> },
 ): number {
   const { rows, total, words } = of;
-  const title = titleWidth(words.title(column.key));
-  if (!isFigure(column)) return Math.ceil(Math.max(column.width ?? USUAL_WIDTH, title + AROUND));
+  const title = pieceWidth([words.title(column.key)]);
+  if (!isFigure(column)) {
+    const cells = rows.map((row) => showValue(column, reportValue(column, row), words));
+    return Math.ceil(Math.max(column.width ?? USUAL_WIDTH, Math.max(title, pieceWidth(cells)) + AROUND));
+  }
   const values = column.kind === 'place' ? [rows.length] : rows.map((row) => reportValue(column, row));
   const figures = values.filter((value) => typeof value === 'number');
   let [least, most, longest] = [0, 0, ''];
@@ -94,4 +121,16 @@ export function columnWidth<Key extends string>(
     if (text.length > longest.length) longest = text;
   }
   return Math.ceil(Math.max(LEAST_WIDTH, title + AROUND, pixelsOf(longest) + AROUND));
+}
+
+/** From this room on, in pixels, every column stands for itself as the requirement names it. */
+const ROOM_FOR_ALL = 1000;
+
+/** The columns that stand below the name, so that the amounts are in sight: none where the table has room for all, or is wide. */
+export function belowName<Key extends string>(
+  sized: readonly { readonly column: ReportColumn<Key>; readonly width: number }[],
+  of: { readonly name: ReportColumn<Key> | undefined; readonly room: number },
+): readonly ReportColumn<Key>[] {
+  if (of.name === undefined || of.room >= ROOM_FOR_ALL || sized.reduce((sum, { width }) => sum + width, 0) <= of.room) return [];
+  return sized.flatMap(({ column }) => (column.isBelowName === true && column !== of.name ? [column] : []));
 }

@@ -7,8 +7,9 @@ import { columnsIn, reportValue } from '#contract/report.ts';
 import type { ReportColumn, ReportRow } from '#contract/report.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
 import { usePinned } from '#web/kit/list/table/use-pinned.ts';
+import { useWidth } from '#web/kit/list/table/use-width.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
-import { columnWidth, isFigure, showCell, showValue } from './report-cells.ts';
+import { belowName, columnWidth, isFigure, showCell, showValue } from './report-cells.ts';
 import type { ReportWords } from './report-cells.ts';
 import styles from './report.module.css';
 
@@ -31,6 +32,8 @@ const VIRTUAL_FROM = 60;
 /** What stands above and below the table. */
 const AROUND_PX = 430;
 const LEAST_HEIGHT_PX = 320;
+/** Code and position below the name keep to one line where there is room. */
+const MORE_FOR_NAME_PX = 80;
 /** Cards of a phone come by so many. */
 const CARDS = 50;
 
@@ -46,7 +49,8 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   const { t } = useTranslation('reports');
   const isPhone = useNarrow('phone');
   const area = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => columnsIn(props.columns, { place: 'screen', rows }), [props.columns, rows]);
+  const [measure, room] = useWidth();
+  const all = useMemo(() => columnsIn(props.columns, { place: 'screen', rows }), [props.columns, rows]);
   const placed = useMemo(() => rows.map((values, at): Placed => ({ values, at })), [rows]);
   // One listener for a row: a report of everybody has a hundred thousand cells.
   const press = (row: Placed, target: EventTarget): void => {
@@ -69,9 +73,21 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
       </button>
     );
   };
-  const name = shown.find(({ kind }) => kind === 'text');
-  const widths = shown.map((column) =>
-    columnWidth(column, { rows, total: column.isTotalled === true ? totals[column.key] : undefined, words }),
+  const name = all.find(({ kind }) => kind === 'text');
+  const sized = useMemo(
+    () =>
+      all.map((column) => ({
+        column,
+        width: columnWidth(column, { rows, total: column.isTotalled === true ? totals[column.key] : undefined, words }),
+      })),
+    [all, rows, totals, words],
+  );
+  const below = belowName(sized, { name, room: isPhone ? Number.POSITIVE_INFINITY : room });
+  const beside = sized.filter(({ column }) => !below.includes(column));
+  const shown = beside.map(({ column }) => column);
+  const spare = room - beside.reduce((sum, one) => sum + one.width, 0);
+  const widths = beside.map(({ column, width }) =>
+    column === name && below.length > 0 ? width + Math.min(MORE_FOR_NAME_PX, Math.max(0, spare)) : width,
   );
   const isPinned = (column: ReportColumn<Key>): boolean => column === name || column.kind === 'place';
   const widthOf = (pinned: boolean): number[] =>
@@ -81,7 +97,7 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
     widths: widthOf(false),
   });
   if (isPhone) {
-    return <ReportCards {...props} columns={shown} rows={placed} cell={cell} onPress={press} />;
+    return <ReportCards {...props} columns={all} rows={placed} cell={cell} onPress={press} />;
   }
   const columns = shown.map((column, index): TableColumnType<Placed> => ({
     key: column.key,
@@ -90,49 +106,59 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
     width: widths[index] ?? 0,
     ...(isPinned(column) ? { fixed: 'left' as const } : {}),
     ...(isFigure(column) ? { align: 'right' as const, className: 'numeric whole' } : {}),
-    render: (_value: unknown, row: Placed) => cell(column, row),
+    render: (_value: unknown, row: Placed) =>
+      column === name && below.length > 0 ? (
+        <>
+          {cell(column, row)}
+          <div className={styles.below}>{below.map((one) => showCell(one, row, words)).join(' · ')}</div>
+        </>
+      ) : (
+        cell(column, row)
+      ),
   }));
   const width = widths.reduce((sum, one) => sum + one, 0);
   const end = { key: 'end', title: '', width: fill };
   const height = Math.max(LEAST_HEIGHT_PX, window.innerHeight - AROUND_PX);
   // What scrolls can be scrolled by the keyboard, also where no amount in it is a button.
-  const hold = (element: HTMLDivElement | null): void => {
+  const hold = (element: HTMLDivElement | null) => {
     area.current = element;
     element?.querySelector('.ant-table-body, .ant-table-content')?.setAttribute('tabindex', '0');
   };
   return (
-    <div ref={hold} className={pinned.className} style={pinned.style}>
-      <Table<Placed>
-        aria-label={label}
-        size="small"
-        rowKey={(row) => rowKey(row.values)}
-        dataSource={placed}
-        columns={fill > 0 ? [...columns, end] : columns}
-        pagination={false}
-        virtual={rows.length >= VIRTUAL_FROM}
-        scroll={{ x: width + fill, ...(rows.length > 10 ? { y: height } : {}) }}
-        onRow={(row) => ({ onClick: ({ target }: MouseEvent) => press(row, target) })}
-        summary={() => (
-          <Table.Summary fixed>
-            <Table.Summary.Row className={styles.totals ?? ''}>
-              {shown.map((column, index) => (
-                <Table.Summary.Cell
-                  key={column.key}
-                  index={index}
-                  {...(isFigure(column) ? { align: 'right' as const, className: 'numeric whole' } : {})}
-                >
-                  {column === name ? (
-                    <strong>{t('total')}</strong>
-                  ) : column.isTotalled === true && totals[column.key] !== undefined ? (
-                    <strong>{showValue(column, totals[column.key] ?? null, words)}</strong>
-                  ) : null}
-                </Table.Summary.Cell>
-              ))}
-            </Table.Summary.Row>
-          </Table.Summary>
-        )}
-      />
-      <FloatingTip around={area} />
+    <div ref={measure}>
+      <div ref={hold} className={pinned.className} style={pinned.style}>
+        <Table<Placed>
+          aria-label={label}
+          size="small"
+          rowKey={(row) => rowKey(row.values)}
+          dataSource={placed}
+          columns={fill > 0 ? [...columns, end] : columns}
+          pagination={false}
+          virtual={rows.length >= VIRTUAL_FROM}
+          scroll={{ x: width + fill, ...(rows.length > 10 ? { y: height } : {}) }}
+          onRow={(row) => ({ onClick: ({ target }: MouseEvent) => press(row, target) })}
+          summary={() => (
+            <Table.Summary fixed>
+              <Table.Summary.Row className={styles.totals ?? ''}>
+                {shown.map((column, index) => (
+                  <Table.Summary.Cell
+                    key={column.key}
+                    index={index}
+                    {...(isFigure(column) ? { align: 'right' as const, className: 'numeric whole' } : {})}
+                  >
+                    {column === name ? (
+                      <strong>{t('total')}</strong>
+                    ) : column.isTotalled === true && totals[column.key] !== undefined ? (
+                      <strong>{showValue(column, totals[column.key] ?? null, words)}</strong>
+                    ) : null}
+                  </Table.Summary.Cell>
+                ))}
+              </Table.Summary.Row>
+            </Table.Summary>
+          )}
+        />
+        <FloatingTip around={area} />
+      </div>
     </div>
   );
 }

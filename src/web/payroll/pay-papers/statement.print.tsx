@@ -47,6 +47,7 @@ export function StatementPaper({ statement, language }: { readonly statement: St
           <p>{t('none_of_year', { year: statement.year })}</p>
         ) : (
           <PlainTable
+            isWide
             caption={`${t('statement')} ${statement.year}`}
             columns={[
               { key: 'month', title: t('columns.month') },

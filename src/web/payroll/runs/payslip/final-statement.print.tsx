@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { FinalStatementAnswer } from '#contract/payroll/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -9,6 +8,7 @@ import { companyLogo } from '#web/reference/company/index.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { day, exchangeRate, money, number, numberWith, riel } from '#web/kit/show/formats.ts';
 import { nameIn } from '#web/language/name-of.ts';
+import { Asked } from './asked.tsx';
 import styles from './payslip.module.css';
 
 type Block = FinalStatementAnswer['blocks'][number];
@@ -150,22 +150,5 @@ function BlockTable({
         </tr>
       </tbody>
     </table>
-  );
-}
-
-/** A title that opens how its amount came about; on paper a plain one. */
-function Asked({
-  item,
-  onExplain,
-  children,
-}: {
-  readonly item: string;
-  readonly onExplain: (item: string) => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <button type="button" className={styles.asked} onClick={() => onExplain(item)}>
-      {children}
-    </button>
   );
 }

@@ -10,12 +10,19 @@ import { nameIn } from '#web/language/name-of.ts';
 import { showAmount } from '../amounts.ts';
 import { payslipParts } from './payslip-parts.ts';
 import type { PayslipParts } from './payslip-parts.ts';
+import { Asked } from './asked.tsx';
+import type { AskedProps } from './asked.tsx';
 import styles from './payslip.module.css';
 
 type Entry = PayslipAnswer['payrollEntries'][number];
 
+export interface PayslipPaperProps extends Partial<Pick<AskedProps, 'onExplain'>> {
+  readonly slip: PayslipAnswer;
+  readonly language: Language;
+}
+
 /** The sheet of paper: plain tables, both names, what was earned and deducted, and what is handed out. */
-export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer; readonly language: Language }) {
+export function PayslipPaper({ slip, language, onExplain }: PayslipPaperProps) {
   const { t } = useTranslation('payroll', { lng: language });
   const logo = useQuery(companyLogo).data?.data.link;
   const parts = payslipParts(slip.payrollEntries);
@@ -72,6 +79,7 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
           heading={t('payslip.earnings')}
           entries={parts.earnings}
           corrects={corrects}
+          onExplain={onExplain}
           total={[t('payslip.total_earnings'), parts.earned]}
           title={title}
         />
@@ -79,13 +87,18 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
           heading={t('payslip.deductions')}
           entries={parts.deductions}
           corrects={corrects}
+          onExplain={onExplain}
           total={[t('payslip.total_deductions'), parts.deducted]}
           title={title}
         />
         <table className={styles.net}>
           <tbody>
             <tr>
-              <th scope="row">{t('payslip.net')} (USD)</th>
+              <th scope="row">
+                <Asked item="net" onExplain={onExplain}>
+                  {t('payslip.net')} (USD)
+                </Asked>
+              </th>
               <td className="numeric">{money(slip.netPay)}</td>
             </tr>
             {isInOne ? null : (
@@ -118,7 +131,9 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
               {parts.information.map((entry) => (
                 <tr key={entry.code}>
                   <td>
-                    {title(entry)}
+                    <Asked item={entry.code} onExplain={onExplain}>
+                      {title(entry)}
+                    </Asked>
                     <Remark text={remarks.get(entry.code)} />
                   </td>
                   <td className="numeric">
@@ -166,7 +181,7 @@ function familyNames({ family }: PayslipAnswer, counts: boolean, t: Say): string
     .join(', ');
 }
 
-interface AmountsProps {
+interface AmountsProps extends Pick<AskedProps, 'onExplain'> {
   readonly heading: string;
   readonly entries: readonly Entry[];
   readonly total: readonly [string, number];
@@ -175,7 +190,7 @@ interface AmountsProps {
   readonly corrects: (entry: Entry) => string;
 }
 
-function Amounts({ heading, entries, total, title, corrects }: AmountsProps) {
+function Amounts({ heading, entries, total, title, corrects, onExplain }: AmountsProps) {
   const [label, sum] = total;
   return (
     <table className={styles.amounts}>
@@ -184,7 +199,9 @@ function Amounts({ heading, entries, total, title, corrects }: AmountsProps) {
         {entries.map((entry) => (
           <tr key={entry.code}>
             <td>
-              {title(entry)}
+              <Asked item={entry.code} onExplain={onExplain}>
+                {title(entry)}
+              </Asked>
               <Remark text={entry.remark} />
               <Remark text={corrects(entry)} />
             </td>

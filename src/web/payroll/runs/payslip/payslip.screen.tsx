@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { Language } from '#i18n/translation.ts';
+import type { Period } from '#contract/payroll-words.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { CorrectAmount } from '#web/payroll/arrears/index.ts';
 import { SlipQuestions } from '#web/payroll/questions/index.ts';
@@ -38,63 +39,69 @@ export function PayslipScreen() {
   return useAddress(spec).values.isProceedFinalPay ? <FinalStatement /> : <Payslip />;
 }
 
+/** The drawer that tells how an amount of a row came about; open drawers stand in the address. */
+function useExplainDrawer(of: { readonly id: string; readonly period?: Period }) {
+  const { t } = useTranslation('payroll');
+  const { values, change } = useAddress(spec);
+  const show = (item: string | undefined): void => change({ item }, { keepScroll: true });
+  return {
+    show,
+    drawer: (
+      <SideDrawer
+        title={t('explain.title')}
+        width={600}
+        open={values.item !== undefined}
+        onClose={() => show(undefined)}
+        isRecord
+      >
+        {values.item === undefined ? null : <ExplainPanel id={of.id} period={of.period} item={values.item} onChoose={show} />}
+      </SideDrawer>
+    ),
+  };
+}
+
 function Payslip() {
   const { t } = useTranslation('payroll');
-  const query = useQuery(payslip(useRouteId()));
+  const id = useRouteId();
+  const query = useQuery(payslip(id));
   const { values, change } = useAddress(spec);
+  const explained = useExplainDrawer({ id });
   return (
-    <Paper title={t('payslip.title')} missing={t('payslip.not_found')} query={query}>
-      {({ data }, language) => (
-        <>
-          <PayslipPaper slip={data} language={language} />
-          <PayslipChangeCard id={data.id} language={language} />
-          {data.status === 'APPROVED' ? (
-            <CorrectAmount
-              rowId={data.id}
-              employeeId={data.employeeId}
-              lines={data.payrollEntries.filter(({ format }) => format !== 'NONE' && format !== 'PERCENTAGE')}
-              item={values.correct}
-              onItem={(item) => change({ correct: item }, { keepScroll: true, replace: values.correct !== undefined })}
-            />
-          ) : null}
-          <SlipQuestions id={data.id} />
-        </>
-      )}
-    </Paper>
+    <>
+      <Paper title={t('payslip.title')} missing={t('payslip.not_found')} query={query}>
+        {({ data }, language) => (
+          <>
+            <PayslipPaper slip={data} language={language} onExplain={explained.show} />
+            <PayslipChangeCard id={data.id} language={language} />
+            {data.status === 'APPROVED' ? (
+              <CorrectAmount
+                rowId={data.id}
+                employeeId={data.employeeId}
+                lines={data.payrollEntries.filter(({ format }) => format !== 'NONE' && format !== 'PERCENTAGE')}
+                item={values.correct}
+                onItem={(item) => change({ correct: item }, { keepScroll: true, replace: values.correct !== undefined })}
+              />
+            ) : null}
+            <SlipQuestions id={data.id} />
+          </>
+        )}
+      </Paper>
+      {explained.drawer}
+    </>
   );
 }
 
 function FinalStatement() {
   const { t } = useTranslation('payroll');
   const id = useRouteId();
-  const { values, change } = useAddress(spec);
   const query = useQuery(finalStatement(id));
+  const explained = useExplainDrawer({ id, period: 'final_payment' });
   return (
     <>
       <Paper title={t('final.title')} missing={t('final.not_found')} query={query}>
-        {({ data }, language) => (
-          <FinalStatementPaper
-            statement={data}
-            language={language}
-            onExplain={(item) => change({ item }, { keepScroll: true })}
-          />
-        )}
+        {({ data }, language) => <FinalStatementPaper statement={data} language={language} onExplain={explained.show} />}
       </Paper>
-      <SideDrawer
-        title={t('explain.title')}
-        width={600}
-        open={values.item !== undefined}
-        onClose={() => change({ item: undefined }, { keepScroll: true })}
-      >
-        {values.item === undefined ? null : (
-          <ExplainPanel
-            id={id}
-            period="final_payment"
-            item={values.item}
-            onChoose={(item) => change({ item }, { keepScroll: true })}
-          />
-        )}
-      </SideDrawer>
+      {explained.drawer}
     </>
   );
 }

@@ -38,7 +38,14 @@ for (const language of walkedLanguages) {
     await expect(page.getByText('1,100.00').first()).toBeVisible();
 
     const named = { level: 'Senior', grade: 'B' };
+    // The table of the scale, not that of the people below it.
+    const sizes = () =>
+      page.evaluate(
+        `JSON.stringify([...document.querySelector('.ant-table').querySelectorAll('th, tbody tr')].map((one) => [one.clientWidth, one.clientHeight]))`,
+      );
+    const read = await sizes();
     await page.getByRole('button', { name: fill(words.actions.update, named) }).click();
+    expect(await sizes(), 'a row that is edited moves no other').toBe(read);
     const min = page.getByLabel(fill(words.column_of, { band: words.bands.min, column: '1' }));
     await min.fill('850');
     await page.getByRole('button', { name: words.actions.cancel }).click();

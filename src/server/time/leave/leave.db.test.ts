@@ -784,7 +784,7 @@ describe('the year change', () => {
       const run = (await hr.post('/leave/v1/year_change', { year: 2026 })).body.data;
       expect(run.written).toBeGreaterThan(4);
       expect((await hr.post('/leave/v1/year_change', { year: 2026 })).body.data.written).toBe(0);
-      // What is taken of the old year later changes the balance, and not what is told of the closing.
+      // What is taken of the old year later changes what was carried out of it, at once and wherever it is told.
       await hr.post('/leave/v1/additional', {
         employeeId: staffId,
         leaveItemId: types.get(1),
@@ -792,11 +792,24 @@ describe('the year change', () => {
         days: -15,
         reason: 'Mistake',
       });
+      const movedBy = async () =>
+        (
+          await test.owner.query(
+            `select kind, year, sum(days)::int as days from leave_ledger where employee_id = $1 and leave_type_id = $2 and kind in ('CARRY', 'LAPSE') group by kind, year order by kind, year`,
+            [staffId, types.get(1)],
+          )
+        ).rows;
+      expect(await balance(1, '2027-03-01')).toMatchObject({ carryForward: 3, leaveBalance: 22 });
+      expect(await movedBy()).toEqual([
+        { kind: 'CARRY', year: 2026, days: -300 },
+        { kind: 'CARRY', year: 2027, days: 300 },
+        { kind: 'LAPSE', year: 2026, days: 0 },
+      ]);
       const again = (await hr.post('/leave/v1/year_change', { year: 2026, preview: true })).body.data;
       expect(again.isClosed).toBe(true);
       expect(
         again.rows.find((row: { employeeCode: string; type: number }) => row.employeeCode === 'S-1' && row.type === 1),
-      ).toMatchObject({ remaining: 18, carry: 6, lapsing: 12 });
+      ).toMatchObject({ remaining: 3, carry: 3, lapsing: 0 });
       await hr.post('/leave/v1/additional', {
         employeeId: staffId,
         leaveItemId: types.get(1),

@@ -8,8 +8,8 @@ import type { ScaleBand, salaryScales } from '#contract/finance/salary-scales.ts
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { money, numberWith } from '#web/kit/show/formats.ts';
-import { positionIn } from './scale.rules.ts';
+import { count, money, numberWith } from '#web/kit/show/formats.ts';
+import { axisOf, positionIn } from './scale.rules.ts';
 import { scaleBands } from './salary-scales.api.ts';
 import styles from './salary-scales.module.css';
 
@@ -36,11 +36,8 @@ function Chart({ data }: { readonly data: Bands }) {
   const placed = people.filter(({ place }) => place !== null);
   const outside = placed.filter(({ place }) => place?.where !== 'inside');
   const unknown = people.filter(({ place }) => place === null);
-  const figures = [
-    ...data.bands.flatMap(({ low, high }) => [low ?? [], high ?? []].flat()),
-    ...placed.map(({ salary }) => salary),
-  ];
-  const range = { from: Math.min(...figures), to: Math.max(...figures) };
+  // A scale of its own for each level: on one for all, the bands of most people are a thumb wide beside those of directors.
+  const levels = [...Map.groupBy(data.bands, ({ level }) => level)];
   return (
     <div className={styles.stack}>
       {data.people === null ? null : (
@@ -62,26 +59,62 @@ function Chart({ data }: { readonly data: Bands }) {
           )}
         </div>
       )}
+      {levels.map(([level, bands]) => (
+        <Level
+          key={level}
+          level={level}
+          bands={bands}
+          people={placed.filter(({ bandId }) => bands.some(({ id }) => id === bandId))}
+        />
+      ))}
+      {data.people === null ? null : (
+        <People people={[...outside, ...placed.filter((one) => !outside.includes(one)), ...unknown]} />
+      )}
+    </div>
+  );
+}
+
+/** The bands of a level on one axis from its lowest to its highest figure. */
+function Level({
+  level,
+  bands,
+  people,
+}: {
+  readonly level: string;
+  readonly bands: readonly ScaleBand[];
+  readonly people: readonly Person[];
+}) {
+  const { t } = useTranslation('salaryScales');
+  const { ticks, ...range } = axisOf([
+    ...bands.flatMap(({ low, high }) => [low ?? [], high ?? []].flat()),
+    ...people.map(({ salary }) => salary),
+  ]);
+  return (
+    <section className={styles.level} aria-label={level}>
+      <h3>{level}</h3>
       <ol className={styles.chart}>
-        {data.bands.map((band) => (
+        {bands.map((band) => (
           <li key={band.id} className={styles.band}>
             <span className={styles.text}>
-              <strong>
-                {band.level}, {band.grade}
-              </strong>{' '}
-              <span className={styles.quiet}>{band.jobTitles.join(', ')}</span>
+              <strong>{band.grade}</strong> <span className={styles.quiet}>{band.jobTitles.join(', ')}</span>
             </span>
-            <Track band={band} range={range} people={placed.filter(({ bandId }) => bandId === band.id)} />
+            <Track band={band} range={range} people={people.filter(({ bandId }) => bandId === band.id)} />
             <span className={`${styles.quiet ?? ''} numeric`}>
               {t('chart.range', { low: money(band.low), high: money(band.high), mid: money(band.mid) })}
             </span>
           </li>
         ))}
       </ol>
-      {data.people === null ? null : (
-        <People people={[...outside, ...placed.filter((one) => !outside.includes(one)), ...unknown]} />
-      )}
-    </div>
+      <div className={styles.band} aria-hidden>
+        <div className={styles.axis}>
+          {ticks.map((tick) => (
+            <span key={tick} style={{ insetInlineStart: `${positionIn(tick, range)}%` }}>
+              {count(tick)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }
 

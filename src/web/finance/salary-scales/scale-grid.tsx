@@ -36,8 +36,8 @@ export interface ScaleGridProps {
     | undefined;
 }
 
-/** Pixels of a step with six digits, read and typed, and of the margins of a cell. */
-const STEP = { read: 74, typed: 88 } as const;
+/** Pixels of a step with six digits, read or typed: a row that is edited moves no other. */
+const STEP = 80;
 const MARGINS = 16;
 const [LEVEL, LEAST_TITLES, GRADE, ORDER, ACTIONS] = [112, 120, 72, 56, 80] as const;
 
@@ -59,8 +59,7 @@ export function ScaleGrid(props: ScaleGridProps) {
     );
   }
   const cell = (row: DraftRow, field: Field) => <Cell {...props} row={row} field={field} isEditing={editing.has(row.key)} />;
-  const step = editing.size > 0 ? STEP.typed : STEP.read;
-  const widths = SCALE_LEVELS.map((level) => step * (isTablet ? 1 : counts[level]) + MARGINS);
+  const widths = SCALE_LEVELS.map((level) => STEP * (isTablet ? 1 : counts[level]) + MARGINS);
   const columns: TableColumnsType<DraftRow> = [
     { key: 'level', title: t('level'), width: LEVEL, render: (_value, row) => cell(row, 'level') },
     { key: 'titles', title: t('titles'), render: (_value, row) => cell(row, 'titles') },
@@ -68,7 +67,7 @@ export function ScaleGrid(props: ScaleGridProps) {
     ...SCALE_LEVELS.map((level, at) => ({
       key: level,
       title: t('column', { band: t(`bands.${level}`) }),
-      width: widths[at] ?? step,
+      width: widths[at] ?? STEP,
       align: 'right' as const,
       render: (_value: unknown, row: DraftRow) => <Steps {...props} row={row} level={level} isEditing={editing.has(row.key)} />,
     })),
@@ -155,19 +154,26 @@ function Cell({ row, field, isEditing, choices, disabled, onType }: CellProps & 
       );
     case 'titles':
       return isEditing ? (
-        <Select
-          mode="tags"
-          aria-label={t('titles')}
-          placeholder={t('titles_hint')}
-          className={styles.wide ?? ''}
-          maxCount={20}
-          value={[...row.jobTitles]}
-          disabled={disabled ?? false}
-          options={options(choices.titles)}
-          onChange={(jobTitles: string[]) =>
-            type({ jobTitles: jobTitles.map((title) => title.trim().slice(0, 100)).filter(Boolean) })
-          }
-        />
+        // The titles as they were read hold the height of the row.
+        <span className={styles.held}>
+          <span className={styles.text} aria-hidden>
+            {row.jobTitles.join(', ')}
+          </span>
+          <Select
+            mode="tags"
+            maxTagCount="responsive"
+            aria-label={t('titles')}
+            placeholder={t('titles_hint')}
+            className={styles.wide ?? ''}
+            maxCount={20}
+            value={[...row.jobTitles]}
+            disabled={disabled ?? false}
+            options={options(choices.titles)}
+            onChange={(jobTitles: string[]) =>
+              type({ jobTitles: jobTitles.map((title) => title.trim().slice(0, 100)).filter(Boolean) })
+            }
+          />
+        </span>
       ) : (
         <span className={styles.text}>{row.jobTitles.join(', ')}</span>
       );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, isComplete, isOutOfOrder, newRow, positionIn, toSent, yearsAround } from './scale.rules.ts';
+import { axisOf, draftOf, isComplete, isOutOfOrder, newRow, positionIn, toSent, yearsAround } from './scale.rules.ts';
 
 const row = {
   id: 'r1',
@@ -42,4 +42,10 @@ it('years and places', () => {
   expect(positionIn(900, { from: 800, to: 1000 })).toBe(50);
   expect(positionIn(700, { from: 800, to: 1000 })).toBe(0);
   expect(positionIn(900, { from: 900, to: 900 })).toBe(50);
+});
+
+it('an axis holds its figures between round numbers and is marked at both ends', () => {
+  expect(axisOf([612, 1_340])).toEqual({ from: 600, to: 1_400, ticks: [600, 800, 1_000, 1_200, 1_400] });
+  expect(axisOf([500]).ticks.every(Number.isFinite)).toBe(true);
+  expect(axisOf([])).toEqual({ from: 0, to: 0, ticks: [] });
 });

@@ -1,3 +1,4 @@
+import { scaleLinear } from '@visx/scale';
 import type { ScaleRecord, ScaleRow, SentRow } from '#contract/finance/salary-scales.ts';
 import { parsePayload, writePayload } from '#engine/salary-scale/payload.ts';
 import { SCALE_LEVELS, outOfOrder } from '#engine/salary-scale/scale.ts';
@@ -100,4 +101,15 @@ export const yearsAround = (current: number): readonly number[] => Array.from({ 
 export function positionIn(amount: number, range: { readonly from: number; readonly to: number }): number {
   if (range.to <= range.from) return 50;
   return Math.min(100, Math.max(0, ((amount - range.from) / (range.to - range.from)) * 100));
+}
+
+/** An axis that holds all figures, in round numbers: its ends, and where it is marked. Dollars. */
+export function axisOf(figures: readonly number[]): {
+  readonly from: number;
+  readonly to: number;
+  readonly ticks: readonly number[];
+} {
+  const scale = scaleLinear<number>({ domain: [Math.min(...figures), Math.max(...figures)], nice: 4 });
+  const [from = 0, to = 0] = scale.domain();
+  return figures.length === 0 ? { from: 0, to: 0, ticks: [] } : { from, to, ticks: scale.ticks(4) };
 }

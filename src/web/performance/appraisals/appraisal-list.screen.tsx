@@ -6,6 +6,7 @@ import type { PerformanceExportKind } from '#contract/performance/records/perfor
 import { recordScopes } from '#contract/performance/objectives.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { PerformanceStateTag, RecordFilters, exportLink, usePersonColumns } from '#web/performance/records/index.ts';
+import { RatingsOfYear } from '#web/performance/report/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -44,6 +45,7 @@ export function AppraisalListScreen() {
       onInfo={(row) => go(paths.appraisalEdit(row.id))}
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
+      cards={<RatingsOfYear year={year ?? query.data?.data[0]?.year} search={values.search} />}
       filters={
         <RecordFilters
           years={years}

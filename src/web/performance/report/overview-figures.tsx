@@ -24,14 +24,23 @@ export function StepCounts({ progress }: Pick<Overview, 'progress'>) {
 }
 
 /** People by rating, under five people without percents. */
-export function Distribution({ distribution }: { readonly distribution: NonNullable<Overview['distribution']> }) {
+export function Distribution({
+  distribution,
+  year,
+}: {
+  readonly distribution: NonNullable<Overview['distribution']>;
+  /** Named where what stands around it does not say it. */
+  readonly year?: number;
+}) {
   const { t } = useTranslation(['performanceReport', 'performanceRecords']);
   const ratingName = useOwnRatingNames();
   const { counts, percents } = distribution;
   const people = counts.reduce((sum, one) => sum + one, 0);
   return (
     <section className={styles.timeline} aria-label={t('overview.distribution')}>
-      <h3>{t('overview.distribution')}</h3>
+      <h3>
+        {t('overview.distribution')} {year}
+      </h3>
       <ShareBars
         label={t('overview.distribution')}
         bars={([1, 2, 3, 4] as const).map((point) => {
@@ -44,7 +53,7 @@ export function Distribution({ distribution }: { readonly distribution: NonNulla
           };
         })}
       />
-      {percents === null ? <p className={styles.quiet}>{t('overview.few')}</p> : null}
+      {percents === null && people > 0 ? <p className={styles.quiet}>{t('overview.few')}</p> : null}
     </section>
   );
 }

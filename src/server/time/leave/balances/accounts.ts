@@ -264,3 +264,22 @@ export async function writeOutstanding(
   await insertRows(db, { companyId: of.companyId, userId: of.userId, rows });
   return rows.length;
 }
+
+/**
+ * Writes movements of people who are held. Where one lies in a year that is closed, what was carried out of it and what lapsed are written
+ * anew with it.
+ */
+export async function writeMoves(
+  db: Db,
+  of: { readonly companyId: string; readonly today: string; readonly userId: string | null; readonly rows: readonly NewRow[] },
+): Promise<void> {
+  const { companyId, today, userId, rows } = of;
+  if (rows.length === 0) return;
+  await insertRows(db, { companyId, userId, rows });
+  const closed = new Set(await readClosedYears(db, companyId));
+  const touched = rows.filter(({ year }) => closed.has(year));
+  if (touched.length === 0) return;
+  const employeeIds = [...new Set(touched.map((row) => row.employee_id))];
+  const throughYear = Math.max(...touched.map(({ year }) => year)) + 1;
+  await writeOutstanding(db, { companyId, employeeIds, today, userId, throughYear });
+}

@@ -4,10 +4,10 @@ import { availableOn } from '#engine/leave/balance.ts';
 import { yearOf } from '#engine/calendar/day.ts';
 import { isOnlyTaken } from '#engine/leave/leave-kinds.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { asNewRows, fromStored, readAccounts, toStored } from '#server/time/leave/balances/accounts.ts';
+import { asNewRows, fromStored, readAccounts, toStored, writeMoves } from '#server/time/leave/balances/accounts.ts';
 import type { Account } from '#server/time/leave/balances/accounts.ts';
 import { sayDays } from '#server/time/leave/balances/balances.ts';
-import { holdPeople, insertRows, isThere, sumGiven } from '#server/time/leave/balances/ledger.queries.ts';
+import { holdPeople, isThere, sumGiven } from '#server/time/leave/balances/ledger.queries.ts';
 import { fileTerms, findTermsGuard, isTermHeld, refuseUndecidable } from '#server/people/change-requests/terms/index.ts';
 import type { TermChange } from '#server/people/change-requests/terms/index.ts';
 import type { DaysGiven } from '#server/people/employees/index.ts';
@@ -91,8 +91,9 @@ async function write(
   const { db, session, today } = context;
   const { companyId } = session;
   const givenBefore = await sumGiven(db, { companyId, employeeId, year });
-  await insertRows(db, {
+  await writeMoves(db, {
     companyId,
+    today,
     userId: session.userId,
     rows: [
       ...asNewRows(account),

@@ -3,8 +3,8 @@ import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import { sumOf } from '#engine/leave/ledger.ts';
 import type { Decimal4 } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
-import { asNewRows, readAccounts, toStored } from '#server/time/leave/balances/accounts.ts';
-import { holdPeople, insertRows } from '#server/time/leave/balances/ledger.queries.ts';
+import { asNewRows, readAccounts, toStored, writeMoves } from '#server/time/leave/balances/accounts.ts';
+import { holdPeople } from '#server/time/leave/balances/ledger.queries.ts';
 
 /** A leaver whose final payment is approved, and the annual leave that it settles, in ten-thousandths of a day. */
 export interface SettledLeaver {
@@ -52,5 +52,5 @@ export async function payOutLeave(
     } as const;
     return [...asNewRows(account), row];
   });
-  await insertRows(db, { companyId, userId, rows });
+  await writeMoves(db, { companyId, today, userId, rows });
 }

@@ -1,9 +1,8 @@
 import { yearOf } from '#engine/calendar/day.ts';
 import { leaveByMonth, type CountedLeave } from '#engine/leave/counting.ts';
 import type { LedgerKind } from '#engine/leave/ledger.ts';
-import { asNewRows, toStored } from '#server/time/leave/balances/accounts.ts';
+import { asNewRows, toStored, writeMoves } from '#server/time/leave/balances/accounts.ts';
 import type { Account } from '#server/time/leave/balances/accounts.ts';
-import { insertRows } from '#server/time/leave/balances/ledger.queries.ts';
 import type { NewRow } from '#server/time/leave/balances/ledger.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -66,14 +65,14 @@ function rowsOf(account: Account, of: Settlement): readonly NewRow[] {
  * cancelled, cut or counted again; one statement for any number.
  */
 export async function settleAll(
-  { db, session }: Context,
+  { db, session, today }: Context,
   accounts: readonly { readonly account: Account; readonly requests: readonly Settlement[] }[],
 ): Promise<void> {
   const rows = accounts.flatMap(({ account, requests }) => [
     ...asNewRows(account),
     ...requests.flatMap((one) => rowsOf(account, one)),
   ]);
-  await insertRows(db, { companyId: session.companyId, userId: session.userId, rows });
+  await writeMoves(db, { companyId: session.companyId, today, userId: session.userId, rows });
 }
 
 /** The same for one request. */

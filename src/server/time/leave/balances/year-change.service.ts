@@ -69,7 +69,7 @@ async function isYearClosed({ db, session }: Context, year: number): Promise<boo
   return rows.length > 0;
 }
 
-/** What the year change wrote of an account: as it stands now, whatever has changed since is not written yet. Undefined: nothing. */
+/** What was carried out of a closed year and what lapsed, movements after its closing included. Undefined: nothing was. */
 function wasClosedAs({ written }: Account, year: number): Closing | undefined {
   const closing = written.filter((row) => row.part === 'closing' && row.year === year);
   if (closing.length === 0) return undefined;

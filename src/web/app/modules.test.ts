@@ -3,7 +3,7 @@ import { allPermissions } from '#contract/permissions.ts';
 import { shell as english } from '#i18n/en/shell.ts';
 import { shell as khmer } from '#i18n/km/shell.ts';
 import { findModules } from './module-search.ts';
-import { moduleOf, modules } from './modules.ts';
+import { moduleOf, modules, parentOf } from './modules.ts';
 import { isInSidebar, sidebarOf } from './sidebar-order.ts';
 
 const titleOf = (title: string, words: { readonly pages: Readonly<Record<string, string>> }): string =>
@@ -21,6 +21,19 @@ it('finds what only the help of a page tells of, after the names', () => {
   expect(findModules(told, 'lapses zebra').map(({ path }) => path)).toEqual(['/employees/expiring']);
   expect(findModules(told, 'ze')).toEqual(findModules(pages, 'ze'));
   expect(findModules(told, 'lapses horse')).toEqual([]);
+});
+
+it('lie below the page that their address names', () => {
+  const above = (path: string): string | undefined => {
+    const module = moduleOf(path);
+    return module === undefined ? undefined : parentOf(module)?.path;
+  };
+  expect(above('/payrolls/view/$id')).toBe('/payrolls');
+  expect(above('/payrolls/compare/import')).toBe('/payrolls/compare');
+  expect(above('/setting/role/update/$id')).toBe('/setting/role');
+  expect(above('/setting/role')).toBeUndefined();
+  expect(above('/performance/pdd/quarterly-review/$id')).toBe('/performance/pdd');
+  expect(above('/dashboard')).toBeUndefined();
 });
 
 describe('modules', () => {

@@ -41,3 +41,11 @@ const byPath: ReadonlyMap<string, Module> = new Map(modules.map((module) => [mod
 export function moduleOf(routePath: string): Module | undefined {
   return byPath.get(routePath) ?? byPath.get(routePath.replace(/\/$/, ''));
 }
+
+/** The page that another one lies below by its address: the payroll for a payslip. The settings stand in the trail by their frame. */
+export function parentOf({ path }: Module): Module | undefined {
+  const above = modules.filter(
+    (one) => !['/', '/setting'].includes(one.path) && !one.path.includes('$') && path.startsWith(`${one.path}/`),
+  );
+  return above.toSorted((one, other) => other.path.length - one.path.length)[0];
+}

@@ -1,10 +1,11 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Drawer, Skeleton } from 'antd';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { may } from '#web/api/session.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
-import { moduleOf } from '#web/app/modules.ts';
+import { moduleOf, parentOf } from '#web/app/modules.ts';
+import { titleKey } from '#web/kit/compose/module.ts';
 import { isInSidebar } from '#web/app/sidebar-order.ts';
 import { isSettingPath } from '#web/app/setting-menu.ts';
 import { ForbiddenScreen } from '#web/kit/errors/forbidden.screen.tsx';
@@ -12,7 +13,7 @@ import { useNoteOpened } from '#web/kit/address/kept-opened.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { NotFoundScreen } from '#web/kit/errors/not-found.screen.tsx';
 import { PreviewBanner } from '#web/access/roles/preview-banner.tsx';
-import { PageHelp } from '#web/kit/page/page.tsx';
+import { PageHelp, PageParent } from '#web/kit/page/page.tsx';
 import { ShowNoSuchPage } from '#web/kit/page/no-such-page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useNameOf } from '#web/language/name-of.ts';
@@ -88,12 +89,19 @@ export function AppLayout() {
 
 /** The screen of the address, the 403 page before the screen asks for anything, or the not-found page once it asked in vain. */
 function Guarded() {
+  const { t } = useTranslation(['shell', 'kinds']);
   const session = useMaybeSession();
   const path = useMatches().at(-1)?.fullPath ?? '/';
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [missing, setMissing] = useState<string>();
-  const showNoSuchPage = useCallback(() => setMissing(pathname), [pathname]);
   const module = moduleOf(path);
+  const parent = module === undefined ? undefined : parentOf(module);
+  const above = useMemo(
+    () =>
+      parent === undefined || !may(session, parent.needs) ? undefined : { title: t(titleKey(parent.title)), to: parent.path },
+    [parent, session, t],
+  );
+  const showNoSuchPage = useCallback(() => setMissing(pathname), [pathname]);
   const isFound = module?.searched === true && path !== paths.dashboard() && may(session, module.needs);
   useNoteOpened('page', isFound ? path : undefined);
   // The settings as a whole are closed by their own frame, in its own words (seed 002 section 2.2).
@@ -104,7 +112,9 @@ function Guarded() {
   return (
     <ShowNoSuchPage value={showNoSuchPage}>
       <PageHelp value={module === undefined ? null : <PageHelpButton key={module.path} title={module.title} />}>
-        <Outlet />
+        <PageParent value={above}>
+          <Outlet />
+        </PageParent>
       </PageHelp>
     </ShowNoSuchPage>
   );

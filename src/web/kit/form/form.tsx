@@ -1,5 +1,6 @@
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button, ConfigProvider, Form, theme } from 'antd';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ConfigProviderProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { z } from 'zod';
@@ -178,6 +179,7 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
         form={form}
         {...(id === undefined ? {} : { id })}
         layout="vertical"
+        className={readOnly ? styles.readOnly : undefined}
         requiredMark={!readOnly}
         disabled={readOnly}
         initialValues={{ ...initial, ...restored }}
@@ -200,10 +202,32 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
           />
         )}
         {head?.(run.wrongSections())}
-        {children}
+        <ConfigProvider {...useFigures(readOnly)}>{children}</ConfigProvider>
         <Footer {...props} isSubmitting={run.isSubmitting} chips={chips} />
       </Form>
     </FormContext>
+  );
+}
+
+/** A form that is only read shows what its controls hold as plain text, and not as controls that are out of order. */
+function useFigures(readOnly: boolean): Pick<ConfigProviderProps, 'variant' | 'theme'> {
+  const { token } = theme.useToken();
+  const { colorText } = token;
+  return useMemo(
+    () =>
+      readOnly
+        ? {
+            variant: 'borderless',
+            theme: {
+              token: {
+                colorTextDisabled: colorText,
+                colorBgContainerDisabled: 'transparent',
+                colorTextPlaceholder: 'transparent',
+              },
+            },
+          }
+        : {},
+    [readOnly, colorText],
   );
 }
 

@@ -16,7 +16,7 @@ export interface Crumb {
 
 export interface PageProps {
   readonly title: string;
-  /** Between Dashboard and this page. */
+  /** Between Dashboard and this page; where it says none, the page above it by its address. */
   readonly crumbs?: readonly Crumb[] | undefined;
   /** The dashboard, where every trail begins. */
   readonly isHome?: boolean | undefined;
@@ -30,16 +30,21 @@ export interface PageProps {
 /** What stands in the trail of every page of a frame, right after the dashboard: the settings for instance. */
 export const FrameCrumbs = createContext<readonly Crumb[]>([]);
 
+/** The page above this one by its address, where this person may open it. */
+export const PageParent = createContext<Crumb | undefined>(undefined);
+
 /** What every page of the frame has beside its title: the way to its help. */
 export const PageHelp = createContext<ReactNode>(null);
 
 /** The frame of a screen: breadcrumb, title, actions. */
-export function Page({ title, crumbs = [], isHome = false, actions, aside, children }: PageProps) {
+export function Page({ title, crumbs, isHome = false, actions, aside, children }: PageProps) {
   const { t } = useTranslation();
   useTitle(title);
   // The first page alone is no trail worth a line of a phone.
   const isPhone = useNarrow('phone');
-  const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...useContext(FrameCrumbs), ...crumbs];
+  const parent = useContext(PageParent);
+  const between = crumbs ?? (parent === undefined ? [] : [parent]);
+  const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...useContext(FrameCrumbs), ...between];
   return (
     <div className={styles.page}>
       <div className={styles.chrome}>

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Drawer, Skeleton } from 'antd';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { may } from '#web/api/session.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
@@ -96,11 +96,8 @@ function Guarded() {
   const [missing, setMissing] = useState<string>();
   const module = moduleOf(path);
   const parent = module === undefined ? undefined : parentOf(module);
-  const above = useMemo(
-    () =>
-      parent === undefined || !may(session, parent.needs) ? undefined : { title: t(titleKey(parent.title)), to: parent.path },
-    [parent, session, t],
-  );
+  const above =
+    parent === undefined || !may(session, parent.needs) ? undefined : { title: t(titleKey(parent.title)), to: parent.path };
   const showNoSuchPage = useCallback(() => setMissing(pathname), [pathname]);
   const isFound = module?.searched === true && path !== paths.dashboard() && may(session, module.needs);
   useNoteOpened('page', isFound ? path : undefined);

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { paymentBatches } from '#contract/finance/payment-batches.ts';
 import type { PaymentPipeline as Pipeline } from '#contract/finance/payment-batches.ts';
 import { read } from '#web/api/queries.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Counters } from '#web/kit/list/counters.tsx';
@@ -63,6 +64,9 @@ function Next({
   const next = nextStep(pipeline);
   const shown = next === 'cancel' ? 'made' : next;
   const batches = shown === 'made' || shown === 'sent' ? pipeline[shown] : undefined;
+  const isPhone = useNarrow('phone');
+  // What waits stands right below: on a phone a sentence about it would push it out of sight.
+  if (isPhone && batches === undefined) return null;
   return (
     <Alert
       type={next === 'done' || next === 'nothing' ? 'success' : 'info'}

@@ -10,7 +10,13 @@ test('half days are of compensation alone', () => {
 test('a half day sets its time, a time ends the half day, a start takes the end along', () => {
   expect(dependents({ startDateTime: 'PM' }, {})).toEqual({ startTime: '13:00' });
   expect(dependents({ endDateTime: 'PM' }, {})).toEqual({ endTime: '17:00' });
-  expect(dependents({ startTime: '14:00' }, {})).toEqual({ startDateTime: null });
+  expect(dependents({ startTime: '14:00' }, {})).toEqual({ startDateTime: null, endTime: '15:00' });
+  expect(dependents({ startTime: '23:30' }, { startDate: '2026-10-14', startTime: '23:30' })).toEqual({
+    startDateTime: null,
+    endTime: '00:30',
+    endDate: '2026-10-15',
+  });
+  expect(dependents({ startTime: '14:00' }, { endTime: '16:00' })).toEqual({ startDateTime: null });
   expect(dependents({ endTime: '14:00' }, {})).toEqual({ endDateTime: null });
 });
 

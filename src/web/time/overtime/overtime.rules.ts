@@ -30,10 +30,10 @@ export const lastDayOf = (of: Entered): string | null | undefined =>
 
 /**
  * The fields that follow from an entry: the last day from the day and the times, as long as the person has not set one of its own; the
- * time from the half day and the half day from the time.
+ * time from the half day and the half day from the time; the end an hour after the beginning while there is none.
  */
 export function dependents(changed: Entered, now: Entered): Entered | undefined {
-  const next = halvesAndTimes(changed);
+  const next = halvesAndTimes(changed, now);
   const { startDate, startTime, endTime } = { ...now, ...next };
   const isOfPeriod = ['startDate', 'startTime', 'endTime', 'ownEnd'].some((field) => field in changed || field in (next ?? {}));
   if (now.ownEnd === true && 'startDate' in changed && isGiven(startDate) && isGiven(now.endDate) && now.endDate < startDate)
@@ -42,12 +42,18 @@ export function dependents(changed: Entered, now: Entered): Entered | undefined 
   return { ...next, endDate: endDayOf(startDate, { startTime: startTime ?? null, endTime: endTime ?? null }) };
 }
 
-function halvesAndTimes(changed: Entered): Entered | undefined {
+/** An hour later, past midnight the next day's. */
+const hourAfter = (time: string): string => `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, '0')}${time.slice(2)}`;
+
+function halvesAndTimes(changed: Entered, now: Entered): Entered | undefined {
   if (changed.type === 'FOR_PAYMENT') return { startDateTime: null, endDateTime: null };
   if (changed.startDateTime === 'AM' || changed.startDateTime === 'PM')
     return { startTime: halfDayTimes.start[changed.startDateTime] };
   if (changed.endDateTime === 'AM' || changed.endDateTime === 'PM') return { endTime: halfDayTimes.end[changed.endDateTime] };
-  if ('startTime' in changed) return { startDateTime: null };
+  if ('startTime' in changed)
+    return isGiven(changed.startTime) && !isGiven(now.endTime)
+      ? { startDateTime: null, endTime: hourAfter(changed.startTime) }
+      : { startDateTime: null };
   if ('endTime' in changed) return { endDateTime: null };
   return undefined;
 }

@@ -15,6 +15,7 @@ import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { Counters } from '#web/kit/list/counters.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, monthName } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { RemindButton } from './remind-button.tsx';
@@ -26,6 +27,7 @@ const spec = { ...listSpec(), status: choice(sheetStatuses), dates: days() };
 
 /** Timesheets: the own ones, those of the line, or everybody's. */
 export function TimesheetListScreen() {
+  const isPhone = useNarrow('phone');
   const { t } = useTranslation(['timesheets', 'shell']);
   const address = useAddress(spec);
   const { values, change } = address;
@@ -46,7 +48,7 @@ export function TimesheetListScreen() {
       cards={
         <>
           <Summary />
-          {seesOthers ? <Completion /> : null}
+          {seesOthers && !isPhone ? <Completion /> : null}
         </>
       }
       filters={
@@ -93,7 +95,7 @@ function Summary() {
 /** Months that are shown by themselves. */
 const MONTHS = 3;
 
-/** How many of the sheets of the last months were submitted. */
+/** How many of the sheets of the last months were submitted; on a phone the counters say it, and the first sheet stays in sight. */
 function Completion() {
   const { t } = useTranslation('timesheets');
   const months = useQuery(sheetSummary()).data?.data.months.slice(-MONTHS).toReversed() ?? [];

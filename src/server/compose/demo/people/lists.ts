@@ -86,7 +86,28 @@ export async function fillLists(admin: DemoClient): Promise<void> {
     const missing = data.flatMap(({ id, name, nameKH }) => (nameKH === null ? [{ id, nameKH: names[name] }] : []));
     for (const { id, nameKH } of missing) if (nameKH !== undefined) await admin.call('PUT', `${base}/update/${id}`, { nameKH });
   }
+  await codeStations(admin);
   await addGeneralManager(admin);
+}
+
+/** The short names of duty stations, by name. */
+const stationCodes: Readonly<Record<string, string>> = {
+  'Phnom Penh': 'PNH',
+  Battambang: 'BTB',
+  'Siem Reap': 'SRP',
+  Ratanakiri: 'RTK',
+  'Kampong Cham': 'KPC',
+};
+
+const Stations = z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string().nullable() })) });
+
+/** Gives the stations of the staff list their codes. */
+async function codeStations(admin: DemoClient): Promise<void> {
+  const { data } = Stations.parse(await admin.call('GET', '/duty_station/v1/lists?limit=0'));
+  await inOrder(data, async ({ id, name, code }) => {
+    const short = stationCodes[name];
+    if (code === null && short !== undefined) await admin.call('PUT', `/duty_station/v1/update/${id}`, { code: short });
+  });
 }
 
 /** Deputy of the country director, with the same rights. */

@@ -66,6 +66,18 @@ const given: readonly (readonly [string, string, 'M' | 'F'])[] = [
   ['Rithy', 'រិទ្ធី', 'M'],
 ];
 
+/** Who comes from abroad, by place in the list. */
+const fromAbroad: ReadonlyMap<
+  number,
+  readonly [family: string, familyKh: string, given: string, givenKh: string, gender: 'M' | 'F']
+> = new Map([
+  [0, ['MARTIN', 'ម៉ាទីន', 'Claire', 'ក្លែរ', 'F']],
+  [3, ['DUBOIS', 'ឌុយប័រ', 'Julien', 'ជូលៀង', 'M']],
+]);
+
+/** Days of a month on which people begin: mostly the first. */
+const firstDays = [1, 1, 15, 1, 3, 16, 1, 8] as const;
+
 const stations = ['Phnom Penh', 'Battambang', 'Siem Reap', 'Ratanakiri', 'Kampong Cham'] as const;
 
 /** Position, department, team and the pay it begins with. */
@@ -110,11 +122,18 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export function demoPeople(currentMonth: string): readonly DemoPerson[] {
   const year = Number(currentMonth.slice(0, 4));
   return Array.from({ length: headcount }, (_, index): DemoPerson => {
-    const [family, familyKh] = pick(families, index * 7 + 3);
-    const [first, firstKh, gender] = pick(given, index * 5 + 1);
+    const abroad = fromAbroad.get(index);
+    const [localFamily, localFamilyKh] = pick(families, index * 7 + 3);
+    const [localGiven, localGivenKh, localGender] = pick(given, index * 5 + 1);
+    const [family, familyKh, first, firstKh, gender] = abroad ?? [
+      localFamily,
+      localFamilyKh,
+      localGiven,
+      localGivenKh,
+      localGender,
+    ];
     const senior = index < 9;
     const [position, department, team, pay] = senior ? pick(posts, index) : pick(posts.slice(6), index);
-    const isForeign = index === 0 || index === 3;
     const contract = index % 3 === 1 ? 'FDC' : 'UDC';
     // Two joined lately: one in the month before this one, one in the middle of the month before that.
     const joined =
@@ -123,7 +142,8 @@ export function demoPeople(currentMonth: string): readonly DemoPerson[] {
         : index === 79
           ? dayIn(addMonths(currentMonth, -2), 12)
           : // The member of staff whom visitors look through has a year behind them.
-            `${year - 1 - (index === 9 ? 2 : index % 9)}-${two((index % 11) + 1)}-${two((index % 26) + 1)}`;
+            `${year - 1 - (index === 9 ? 2 : index % 9)}-${two(((index * 5) % 12) + 1)}-${two(pick(firstDays, index))}`;
+    const age = index === 12 ? 61 : senior ? 38 + ((index * 5) % 17) : 28 + ((index * 7) % 27);
     const married = index % 5 < 3;
     const share = index % 4;
     return {
@@ -131,7 +151,7 @@ export function demoPeople(currentMonth: string): readonly DemoPerson[] {
       name: `${family} ${first}`,
       nameKh: `${familyKh} ${firstKh}`,
       gender,
-      born: index === 12 ? `${year - 61}-04-09` : `${year - 26 - (index % 30)}-${two((index % 12) + 1)}-${two((index % 27) + 1)}`,
+      born: `${year - age}-${two(((index * 7 + 3) % 12) + 1)}-${two(((index * 11 + 8) % 28) + 1)}`,
       joined,
       contract,
       contractEnd: contract === 'FDC' ? `${year + 1}-${two((index % 12) + 1)}-28` : null,
@@ -140,15 +160,15 @@ export function demoPeople(currentMonth: string): readonly DemoPerson[] {
       department,
       team,
       station: pick(stations, index * 3),
-      staffType: isForeign ? 'International' : 'National',
+      staffType: abroad !== undefined ? 'International' : 'National',
       residence: index === 3 ? 'Non-resident' : 'Resident',
-      nationality: isForeign ? 'French' : 'Khmer',
+      nationality: abroad !== undefined ? 'French' : 'Khmer',
       married,
       spouse: married ? (index % 2 === 0 ? 'Not working' : 'Working') : null,
       children: married
         ? Array.from({ length: index % 4 }, (_child, order) => ({
-            name: `${family} Child${order + 1}`,
-            born: `${year - 3 - order * 5 - (index % 7)}-${two((index % 12) + 1)}-15`,
+            name: `${family} ${pick(given, index + order * 4 + 2)[0]}`,
+            born: `${year - Math.max(1, Math.min(2 + order * 4 + (index % 5), age - 22 - order))}-${two(((index * 7 + order * 5) % 12) + 1)}-${two(((index * 3 + order * 9) % 28) + 1)}`,
           }))
         : [],
       allocation:

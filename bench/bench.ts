@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   payroll: ['engine.ts', 'payroll.ts'],
   lists: ['lists.ts', 'doors.ts'],
   finance: ['finance.ts'],
+  busy: ['busy.ts'],
   browser: ['phone.ts', 'typing.ts'],
   memory: ['memory.ts'],
 };

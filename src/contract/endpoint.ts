@@ -130,6 +130,8 @@ export interface Endpoint<
   readonly isBackground?: boolean;
   /** A part of a page that names no record: a page asks for several of these in one call (`contract/home/together.ts`). */
   readonly isBrief?: true;
+  /** Short, and somebody stands waiting for it: the clock, a decision. It goes before other calls where the database is busy. */
+  readonly isUrgent?: true;
   /** The answer holds secrets that are shown once: it is never kept for a repeated request. */
   readonly isSecret?: boolean;
   /** A large work, always or as an export: two of an account and six in all are done at once, the rest wait their turn. */
@@ -181,6 +183,7 @@ interface Definition<
   readonly changes?: true | 'export';
   readonly isBackground?: boolean;
   readonly isBrief?: true;
+  readonly isUrgent?: true;
   readonly isSecret?: boolean;
   readonly isHeavy?: true | 'export';
   readonly isUnderWay?: (answer: unknown) => boolean;

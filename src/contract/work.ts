@@ -11,6 +11,12 @@ export function isHeavy({ upload, isHeavy: declared }: Endpoint, query: unknown)
   return upload?.isSheet === true || declared === true || (declared === 'export' && asksForExport(query));
 }
 
+/** When a call gets a place where the database is busy: who stands waiting first, large works last. */
+export function orderOf(endpoint: Endpoint, query: unknown): 'first' | 'usual' | 'last' {
+  if (isHeavy(endpoint, query)) return 'last';
+  return endpoint.isUrgent === true || endpoint.isBrief === true ? 'first' : 'usual';
+}
+
 /** Whether a call with this query changes something. */
 export function isChanging({ method, changes }: Pick<Endpoint, 'method' | 'changes'>, query: unknown): boolean {
   return method !== 'GET' || changes === true || (changes === 'export' && asksForExport(query));

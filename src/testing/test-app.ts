@@ -94,6 +94,8 @@ export async function startTestApp(
     via?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>;
     /** A PgBouncer stands between, which hands out connections by transaction; TEST_POOLER=1 places one before every app that says nothing. */
     isPooled?: boolean;
+    /** How long calls wait for a place in the pool, where it is not as usual. */
+    places?: NonNullable<Parameters<typeof openDatabase>[0]['places']>;
   } = {},
 ): Promise<TestApp> {
   const server = inject('server');
@@ -115,6 +117,7 @@ export async function startTestApp(
       ? { connection: reached, keepsPlans: 'all' }
       : { connection: pooler.connection, direct: reached, keepsPlans: false }),
     size: 8,
+    ...(options.places === undefined ? {} : { places: options.places }),
     onStatement: (text, parameters) => {
       statements.push(text);
       options.onStatement?.(text, parameters);

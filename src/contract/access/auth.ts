@@ -141,6 +141,7 @@ export const auth = {
   session: endpoint({
     method: 'GET',
     path: '/auth/v1/session',
+    isUrgent: true,
     tag: 'auth',
     summary: 'The session as it is now; its permissions may have changed since sign-in.',
     needs: 'account',

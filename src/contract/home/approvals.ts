@@ -47,6 +47,7 @@ export const approvals = {
   inbox: endpoint({
     method: 'GET',
     path: '/approval/v1/inbox',
+    isUrgent: true,
     tag: 'approvals',
     summary: 'What the caller may decide now, the oldest first, of one kind or all.',
     needs: 'session',
@@ -61,6 +62,7 @@ export const approvals = {
   counts: endpoint({
     method: 'GET',
     path: '/approval/v1/counts',
+    isUrgent: true,
     isBrief: true,
     tag: 'approvals',
     summary: 'How much of each kind waits for the caller.',
@@ -72,6 +74,7 @@ export const approvals = {
   decide: endpoint({
     method: 'POST',
     path: '/approval/v1/decide',
+    isUrgent: true,
     tag: 'approvals',
     summary: 'Decides on up to 100 requests, each for itself: one that is refused leaves the others as they are.',
     needs: 'session',

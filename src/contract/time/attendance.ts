@@ -226,6 +226,7 @@ export const attendance = {
     ...common,
     method: 'POST',
     path: '/attendance/v1/clock',
+    isUrgent: true,
     summary:
       'One event or a list of them. An id that was sent before answers as it did then; one alone that is refused is an error.',
     needs: 'attendance/clock',
@@ -247,6 +248,7 @@ export const attendance = {
     ...common,
     method: 'GET',
     path: '/attendance/v1/clock',
+    isUrgent: true,
     summary: "The caller's work day, and what is to be clocked next.",
     needs: 'session',
     scope: { rows: 'none' },
@@ -364,6 +366,7 @@ export const attendance = {
     ...common,
     method: 'PUT',
     path: '/attendance/v1/approve_request/{id}',
+    isUrgent: true,
     summary: 'Approves (1) or rejects (2) a request; its owner may take it back (3) before.',
     needs: { any: ['attendance/request', 'attendance/approve', 'attendance/view'] },
     scope: seen('clockCorrection'),

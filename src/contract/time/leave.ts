@@ -295,6 +295,7 @@ export const leave = {
     ...common,
     method: 'PUT',
     path: '/leave/v1/approve/{id}',
+    isUrgent: true,
     summary: 'Reviews, approves or rejects a request, or answers the wish to cancel it (decision A11).',
     needs: 'session',
     scope: seen,

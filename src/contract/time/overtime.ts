@@ -213,6 +213,7 @@ export const overtime = {
     ...common,
     method: 'PUT',
     path: '/overtime/v1/approve/{id}',
+    isUrgent: true,
     summary: 'Reviews, approves or rejects a request. An approval is final.',
     needs: 'session',
     scope: seen,

@@ -261,6 +261,7 @@ export const timesheets = {
     ...common,
     method: 'POST',
     path: '/attendance/v1/approve_timesheet/{id}',
+    isUrgent: true,
     summary: "Approves a submitted sheet of somebody in the caller's line, or of those for whom the caller acts.",
     needs: 'session',
     scope: seen,

@@ -2,6 +2,7 @@
 export const common = {
   product: 'Krama',
   dashboard: 'Dashboard',
+  busy_waits: 'The server is busy. Krama asks again by itself.',
   waits_its_turn_one: 'Other large jobs are running. Yours starts after {{count}} other.',
   waits_its_turn_other: 'Other large jobs are running. Yours starts after {{count}} others.',
   save: 'Save',

@@ -4,6 +4,7 @@ import type { Translation } from '#i18n/translation.ts';
 export const common: Translation<typeof english> = {
   product: 'ក្រមា',
   dashboard: 'ផ្ទាំងគ្រប់គ្រង',
+  busy_waits: 'ម៉ាស៊ីនមេកំពុងរវល់។ Krama នឹងព្យាយាមម្តងទៀតដោយខ្លួនឯង។',
   waits_its_turn_one: 'ការងារធំៗផ្សេងទៀតកំពុងដំណើរការ។ ការងាររបស់អ្នករង់ចាំវេន៖ នៅមុខមាន {{count}}។',
   waits_its_turn_other: 'ការងារធំៗផ្សេងទៀតកំពុងដំណើរការ។ ការងាររបស់អ្នករង់ចាំវេន៖ នៅមុខមាន {{count}}។',
   save: 'រក្សាទុក',

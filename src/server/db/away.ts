@@ -3,14 +3,22 @@ import pg from 'pg';
 import { Refusal } from '#contract/errors.ts';
 
 /** Seconds after which it is worth coming again. */
-const retrySeconds = 5;
+export const retrySeconds = 5;
+
+/** The refusal of who waited in vain for a place: the database is there, and others are before. */
+export const busyNow = (): Refusal => new Refusal('BUSY', { seconds: 3 });
 
 /** What `pg` says, in words alone, of a connection that it lost or never had. */
-const lost =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Query read timeout)/;
+const lost = /^(Connection terminated|timeout expired|Client (has encountered|was closed)|Query read timeout)/;
 
-/** SQLSTATE of a server that ends connections, takes no more or starts up. */
-const refusedByServer = /^(08...|57P0.|53300)$/;
+/** The words of `pg` and of a pooler for a place that did not come free in time, or that nobody gets because all are taken. */
+const crowded = /^timeout exceeded when trying to connect|query_wait_timeout|no more connections allowed/;
+
+/** SQLSTATE of a server that has given all its connections. */
+const tooMany = '53300';
+
+/** SQLSTATE of a server that ends connections or starts up. */
+const refusedByServer = /^(08...|57P0.)$/;
 
 /** SQLSTATE of a database that has no room, and the code of a system that has none. */
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
@@ -40,7 +48,7 @@ const unreachable = new Set([
 ]);
 
 /**
- * The refusal for a database that cannot be reached, has no room, gave up what took too long, or whose transactions crossed, in the place
+ * The refusal for a database that cannot be reached, has no room or no free connection, gave up what took too long, or whose transactions crossed, in the place
  * of what was thrown; undefined for every other error. `isOpen`: the
  * transaction had begun, so that an address that cannot be reached may be another one's, the store of files for instance.
  */
@@ -50,6 +58,7 @@ export function awayOf(error: unknown, isOpen: boolean): Refusal | undefined {
   if (full.has(code)) return new Refusal('DISK_FULL');
   if (crossed.has(code)) return new Refusal('AT_ONCE');
   if (error instanceof pg.DatabaseError && code === givenUp) return new Refusal('WORK_TOO_LONG');
+  if (code === tooMany || crowded.test(error.message)) return busyNow();
   const isAway =
     lost.test(error.message) ||
     (error instanceof pg.DatabaseError && refusedByServer.test(code)) ||

@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Language } from '#i18n/translation.ts';
-import { answersWithin, awayOf, hasCrossed, watchFrozen } from '#server/db/away.ts';
+import { Refusal } from '#contract/errors.ts';
+import { answersWithin, awayOf, busyNow, hasCrossed, retrySeconds, watchFrozen } from '#server/db/away.ts';
 import { tellingPlanner } from '#server/db/grown-tables.ts';
 import { keepingPlans } from '#server/db/kept-plans.ts';
+import { makePlaces, orders, usualPlaces } from '#server/db/places.ts';
+import type { Order, PlacesOptions, PlacesUse } from '#server/db/places.ts';
 import { bePresent } from '#server/db/presence.ts';
 import { listenOn } from '#server/db/listen.ts';
 import type { ListenOptions } from '#server/db/listen.ts';
@@ -32,13 +35,17 @@ export interface Actor {
 
 export interface TransactionOptions {
   readonly readOnly?: boolean;
+  /** When it gets a place in the pool; the server's own work comes last. */
+  readonly order?: Order | undefined;
 }
 
-/** How much of the pool is in use. */
+/** How much of the pool is in use, and who waits for a place in it. */
 export interface PoolUse {
   readonly total: number;
   readonly idle: number;
+  /** All who wait for a place. */
   readonly waiting: number;
+  readonly queue: PlacesUse;
 }
 
 /** A pool of connections as the application's role, which owns nothing and sees one company at a time. */
@@ -46,7 +53,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction; commits when it returns, rolls back when it throws. Where it and another waited
    * for each other it is done again from its beginning. Throws AT_ONCE, DISK_FULL, DATABASE_AWAY where the database
-   * cannot be reached or stops answering.
+   * cannot be reached or stops answering, BUSY where no place in the pool came free in time.
    */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
@@ -58,7 +65,7 @@ export interface Database {
   listen(options: ListenOptions): () => Promise<void>;
   /** Says that a server on this host is there, until the returned function is called; see `bePresent`. Throws StartRefusal. */
   present(host: string): Promise<() => Promise<void>>;
-  /** Connections of the pool: open, idle, and requests that wait for one. */
+  /** Connections of the pool: open and idle, and who waits for a place in it. */
   use(): PoolUse;
   /** Whether the database answers within the milliseconds, for readiness probes. */
   answersWithin(milliseconds: number): Promise<boolean>;
@@ -139,6 +146,25 @@ export async function workFor(db: Db, companyId: string): Promise<void> {
   await sql`select set_config('app.company_id', ${companyId}, true)`.execute(db);
 }
 
+/** The same database, whose transactions get their places in this order where they name none. */
+export const inOrder = (database: Database, order: Order): Database => ({
+  ...database,
+  transaction: (actor, work, options) => database.transaction(actor, work, { order, ...options }),
+});
+
+/** Asks once for all who ask within a second: many who waited are refused together. */
+function shared(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  let askedAt = 0;
+  return async () => {
+    if (answer === undefined || performance.now() - askedAt > 1_000) {
+      askedAt = performance.now();
+      answer = ask();
+    }
+    return await answer;
+  };
+}
+
 /**
  * Opens the pool. `direct`: `connection` leads to a pooler that hands out connections by transaction, and what lives longer than one goes
  * this way instead: listening, locks, backups. `keepsPlans`: not where such a pooler knows no prepared statements. `onStatement` sees each
@@ -149,6 +175,8 @@ export function openDatabase(options: {
   direct?: pg.ClientConfig;
   size: number;
   keepsPlans?: boolean | 'all';
+  /** How long and how many wait for a place, where it is not as usual. */
+  places?: Partial<Pick<PlacesOptions, 'patience' | 'mostWaiting'>>;
   onStatement?: (sqlText: string, parameters: readonly unknown[]) => void;
 }): Database {
   const sockets = new Set<Socket>();
@@ -158,7 +186,7 @@ export function openDatabase(options: {
     ...options.connection,
     max: options.size,
     types,
-    // For a place in the pool and for the connection itself.
+    // For the connection itself: who waits for a place in the pool does so before, in order.
     connectionTimeoutMillis: 10_000,
     stream: () => {
       const socket = new Socket();
@@ -174,6 +202,14 @@ export function openDatabase(options: {
   // The same for one that is lost between two statements of a transaction, which waits for something else meanwhile.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const unwatch = watchFrozen(pool, { connection: options.connection, sockets });
+  const isThere = shared(() => answersWithin(options.connection, 1_500));
+  const places = makePlaces({
+    ...usualPlaces,
+    ...options.places,
+    size: options.size,
+    // Nobody who waits for others is told that the database is away, and nobody that it is busy while it is away.
+    refusal: async () => ((await isThere()) ? busyNow() : new Refusal('DATABASE_AWAY', { seconds: retrySeconds })),
+  });
   const { onStatement } = options;
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({
@@ -209,15 +245,20 @@ export function openDatabase(options: {
           throw awayOf(error, isOpen) ?? error;
         }
       };
-      for (let left = triesAfterCrossing; ; left -= 1) {
-        try {
-          // Once more where two transactions waited for each other.
-          return await attempt(work);
-        } catch (error) {
-          if (!hasCrossed(error)) throw error;
-          if (left === 0) throw awayOf(error, true) ?? error;
-          await wait(10 + Math.random() * 60);
+      const leave = await places.take(transactionOptions.order ?? (actor.isWorker === true ? 'last' : 'usual'));
+      try {
+        for (let left = triesAfterCrossing; ; left -= 1) {
+          try {
+            // Once more where two transactions waited for each other.
+            return await attempt(work);
+          } catch (error) {
+            if (!hasCrossed(error)) throw error;
+            if (left === 0) throw awayOf(error, true) ?? error;
+            await wait(10 + Math.random() * 60);
+          }
         }
+      } finally {
+        leave();
       }
     },
     snapshot: async (actor, work) => {
@@ -244,7 +285,11 @@ export function openDatabase(options: {
     },
     present: async (host) => await bePresent(direct, { host }),
     listen: (listening) => listenOn(direct, listening),
-    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    use: () => {
+      const queue = places.use();
+      const waiting = orders.reduce((sum, order) => sum + queue.waiting[order], 0);
+      return { total: pool.totalCount, idle: pool.idleCount, waiting, queue };
+    },
     answersWithin: (milliseconds) => answersWithin(options.connection, milliseconds),
     exclusively: async (key, work) => {
       // Beside the pool: a pool of one connection still has it for the work.

@@ -6,9 +6,10 @@ import type { AnswerOf, Endpoint, InputOf, Upload } from '#contract/endpoint.ts'
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { satisfies } from '#contract/permissions.ts';
 import { parseJson } from '#contract/shared.ts';
-import { isChanging, isHeavy } from '#contract/work.ts';
+import { isChanging, isHeavy, orderOf } from '#contract/work.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
+import { inOrder } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -96,13 +97,15 @@ export function mountPublic<Group extends Readonly<Record<string, Endpoint>>>(
   group: Group,
   handlers: PublicHandlers<Group>,
 ): void {
+  // Who signs in stands waiting.
+  const database = inOrder(platform.database, 'first');
   for (const [name, endpoint] of Object.entries(group)) {
     if (endpoint.needs !== 'nobody')
       throw new Error(`${endpoint.method} ${endpoint.path} needs a session: it is mounted with mount`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in mount
     const handler = handlers[name] as unknown as AnyHandler<PublicContext>;
     route(platform, endpoint, async (request) => {
-      const context = { ...factsOf(platform, request), database: platform.database };
+      const context = { ...factsOf(platform, request), database };
       return finish(endpoint, await handler(context, parseInput(endpoint, request)));
     });
   }
@@ -196,8 +199,11 @@ async function runInSession(
   // A body that trickles in must not hold a connection, nor may a stranger make us read one.
   const { upload } = endpoint;
   const isLarge = isHeavy(endpoint, query);
+  const order = orderOf(endpoint, query);
   const admitted =
-    upload !== undefined || isLarge ? await platform.database.transaction({ companyId }, admit, { readOnly: true }) : undefined;
+    upload !== undefined || isLarge
+      ? await platform.database.transaction({ companyId }, admit, { readOnly: true, order: 'first' })
+      : undefined;
   // Large works and uploads have turns of their own.
   const leaveCall = admitted === undefined ? await waitingFor(request, platform.calls.enter(token)) : undefined;
   const carryOut = async (): Promise<unknown> => {
@@ -239,10 +245,11 @@ async function runInSession(
       work,
       {
         readOnly: !changes,
+        order,
       },
     );
     if (!changes && endpoint.isBackground !== true && isTouchDue(session, facts.now))
-      await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now));
+      await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now), { order: 'first' });
     for (const later of after) await later();
     return answer;
   };

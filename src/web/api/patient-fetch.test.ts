@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { patientFetch } from './patient-fetch.ts';
+import { busyWaits, patientFetch } from './patient-fetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -7,8 +7,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refused = (code: string): Response =>
-  Response.json({ error: { code, message: '' } }, { status: 429, headers: { 'retry-after': '1' } });
+const refused = (code: string, of: { status?: number; seconds?: number } = {}): Response =>
+  Response.json(
+    { error: { code, message: '' } },
+    { status: of.status ?? 429, headers: { 'retry-after': String(of.seconds ?? 1) } },
+  );
 
 it('asks again by itself where too much was asked at once, and gives up after some tries', async () => {
   const answers = [refused('TOO_MANY_CALLS'), refused('TOO_MANY_CALLS'), Response.json({ data: 1 })];
@@ -28,4 +31,31 @@ it('hands a slowed sign-in on as it is', async () => {
   vi.stubGlobal('fetch', fetch);
   expect((await patientFetch('/api/x', {})).status).toBe(429);
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('waits by itself while the server is busy, and says so as long as it waits', async () => {
+  const answers = [refused('BUSY', { status: 503, seconds: 3 }), Response.json({ data: 1 })];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => await Promise.resolve(answers.shift())),
+  );
+  const counts: number[] = [];
+  const unsubscribe = busyWaits.subscribe(() => void counts.push(busyWaits.count()));
+  const answered = patientFetch('/api/x', {});
+  await vi.runAllTimersAsync();
+  unsubscribe();
+  expect((await answered).status).toBe(200);
+  expect(counts).toEqual([1, 0]);
+});
+
+it('tells of a large work that waited in vain, and of a database that is away, at once', async () => {
+  for (const [code, seconds] of [
+    ['BUSY', 30],
+    ['DATABASE_AWAY', 5],
+  ] as const) {
+    const fetch = vi.fn(async () => await Promise.resolve(refused(code, { status: 503, seconds })));
+    vi.stubGlobal('fetch', fetch);
+    expect((await patientFetch('/api/x', {})).status).toBe(503);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  }
 });

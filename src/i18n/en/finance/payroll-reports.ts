@@ -159,8 +159,7 @@ export const payrollReports = {
       PFOrganization: "The organisation's contribution to the provident fund, with the tax on it.",
       PFStaff: 'What staff save themselves: part of gross salary, in no total.',
       otherCost: 'What other payroll items cost the organisation beside the pay.',
-      totalCost:
-        "All costs of the month, NSSF, pension and other employer's cost included. PF Staff Contribution is no part of it.",
+      totalCost: "All costs, employer's NSSF and pension included, PF Staff Contribution not.",
     },
     fund: {
       providentFundRate: "The organisation's percent of the settings.",

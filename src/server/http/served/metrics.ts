@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
+import { orders } from '#server/db/places.ts';
+import type { PlacesUse } from '#server/db/places.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { waitedBy } from '#server/http/wait.ts';
@@ -17,6 +19,7 @@ export function metrics({ app, config, database, registry }: Platform): void {
   }
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(poolGauge(database));
+  for (const metric of queueMetrics(database)) registry.registerMetric(metric);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer.',
@@ -57,6 +60,37 @@ function poolGauge(database: Database): Gauge {
       this.set({ state: 'waiting' }, waiting);
     },
   });
+}
+
+/** Who waits for a place in the pool now, and who waited, how long and in vain since the start, by order. */
+function queueMetrics(database: Database): readonly (Gauge | Counter)[] {
+  const counter = (name: string, help: string, part: Exclude<keyof PlacesUse, 'waiting'>): Counter =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['order'],
+      registers: [],
+      collect() {
+        this.reset();
+        const { queue } = database.use();
+        for (const order of orders) this.inc({ order }, queue[part][order]);
+      },
+    });
+  return [
+    new Gauge({
+      name: 'krama_queue_waiting',
+      help: 'Calls that wait for a place in the pool of the database.',
+      labelNames: ['order'],
+      registers: [],
+      collect() {
+        const { queue } = database.use();
+        for (const order of orders) this.set({ order }, queue.waiting[order]);
+      },
+    }),
+    counter('krama_queue_waits_total', 'Calls that waited for a place.', 'waits'),
+    counter('krama_queue_waited_seconds_total', 'How long calls waited for a place, together.', 'waitedSeconds'),
+    counter('krama_queue_refused_total', 'Calls that waited for a place in vain and were refused as busy.', 'refused'),
+  ];
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);

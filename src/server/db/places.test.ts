@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { Refusal } from '#contract/errors.ts';
+import { makePlaces, orders, usualPlaces } from './places.ts';
+import type { Order, Places, PlacesOptions } from './places.ts';
+
+const busy = new Refusal('BUSY', { seconds: 3 });
+const make = (of: Partial<PlacesOptions> = {}): Places =>
+  makePlaces({ size: 2, ...usualPlaces, refusal: async () => await Promise.resolve(busy), ...of });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the places of the pool', () => {
+  it('go to sign-in, the clock and approvals before the rest, and to the last in the end', async () => {
+    const places = make({ size: 2 });
+    const held = [await places.take('usual'), await places.take('usual')];
+    const told: Order[] = [];
+    const waiting = (['last', 'usual', 'first', 'usual', 'first'] as const).map(async (order) => {
+      const leave = await places.take(order);
+      told.push(order);
+      leave();
+    });
+    held[0]?.();
+    await Promise.all(waiting);
+    expect(told).toEqual(['first', 'first', 'usual', 'usual', 'last']);
+  });
+
+  it('let one of the last go ahead now and then, while others never stop coming', async () => {
+    const places = make({ size: 1 });
+    let leave = await places.take('usual');
+    let hasGone = false;
+    const last = places.take('last').then((back) => {
+      hasGone = true;
+      back();
+    });
+    for (let others = 0; others < 20 && !hasGone; others += 1) {
+      const coming = places.take('first').then((back) => void (leave = back));
+      leave();
+      await vi.advanceTimersByTimeAsync(1);
+      if (!hasGone) await coming;
+    }
+    await last;
+    expect(hasGone).toBe(true);
+  });
+
+  it('are held by large works to the half', async () => {
+    const places = make({ size: 4 });
+    const first = await places.take('last');
+    await places.take('last');
+    const third = vi.fn();
+    const waiting = places.take('last').then(third);
+    await places.take('first');
+    await places.take('usual');
+    expect(third).not.toHaveBeenCalled();
+    first();
+    await waiting;
+    expect(third).toHaveBeenCalled();
+  });
+
+  it('are refused with the words of who is busy after the patience, and where too many wait', async () => {
+    const places = make({ size: 1, mostWaiting: { first: 1, usual: 1, last: 1 } });
+    await places.take('usual');
+    const patient = places.take('usual').catch((error: unknown) => error);
+    await expect(places.take('usual')).rejects.toBe(busy);
+    await vi.advanceTimersByTimeAsync(usualPlaces.patience.usual);
+    expect(await patient).toBe(busy);
+    expect(places.use()).toMatchObject({ refused: { usual: 2 }, waits: { usual: 1 }, waiting: { usual: 0 } });
+  });
+
+  it('never hold more than there are, whatever comes and goes, and all come back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.record({ order: fc.constantFrom(...orders), ms: fc.integer({ min: 0, max: 40 }) }), { maxLength: 60 }),
+        async (size, works) => {
+          const places = make({ size });
+          let held = 0;
+          let most = 0;
+          const done = works.map(async ({ order, ms }) => {
+            const leave = await places.take(order);
+            held += 1;
+            most = Math.max(most, held);
+            await new Promise((resolve) => setTimeout(resolve, ms));
+            held -= 1;
+            leave();
+            leave();
+          });
+          await vi.runAllTimersAsync();
+          await Promise.all(done);
+          expect(most).toBeLessThanOrEqual(size);
+          expect(held).toBe(0);
+          expect(await Promise.all(Array.from({ length: size }, async () => typeof (await places.take('first'))))).toHaveLength(
+            size,
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

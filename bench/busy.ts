@@ -20,7 +20,7 @@ const day = [
   '/attendance/v1/clock',
   '/leave/v1/lists?limit=10',
   '/approval/v1/counts',
-  '/timesheet/v1/lists?limit=10',
+  '/attendance/v1/lists?limit=10',
 ];
 const small = new Set(day.slice(0, 2));
 
@@ -80,6 +80,11 @@ try {
     signedIn.push({ authorization: `Bearer ${answer.json().data.accessToken}` });
   }
   const first = signedIn[0] ?? {};
+  for (const path of day) {
+    const own: number[] = [];
+    for (let round = 0; round < 20; round += 1) own.push((await ask(path, first)).took);
+    say(`${path} alone: median ${ms(percentile(own, 0.5))}`);
+  }
   const alone: number[] = [];
   for (let round = 0; round < 100; round += 1) for (const path of small) alone.push((await ask(path, first)).took);
 
@@ -88,10 +93,10 @@ try {
   const bare: number[] = [];
   const end = performance.now() + seconds * 1_000;
   const person = async (headers: Readonly<Record<string, string>>, at: number): Promise<void> => {
-    await wait((at / people) * 2_000);
+    await wait((at / people) * 4_000);
     for (let turn = at; performance.now() < end; turn += 1) {
       answers.push(await ask(day[turn % day.length] ?? '', headers));
-      await wait(1_500 + ((turn * 37) % 10) * 100);
+      await wait(3_000 + ((turn * 37) % 10) * 200);
     }
   };
   const readBare = async (): Promise<void> => {
@@ -114,6 +119,15 @@ try {
   };
   await Promise.all([...signedIn.map(person), readBare(), processAgain()]);
 
+  const { queue } = bench.database.use();
+  const waits = Object.values(queue.waits).reduce((sum, one) => sum + one, 0);
+  say(
+    `${waits} transactions waited for a place, ${ms((1_000 * Object.values(queue.waitedSeconds).reduce((sum, one) => sum + one, 0)) / Math.max(1, waits))} each`,
+  );
+  for (const path of day) {
+    const own = answers.filter((one) => one.path === path).map((one) => one.took);
+    say(`${path}: ${own.length} calls, median ${ms(percentile(own, 0.5))}, 95th of 100 ${ms(percentile(own, 0.95))}`);
+  }
   const refused = answers.filter(({ status }) => status !== 200);
   const busy = refused.filter(({ code: said }) => said === 'BUSY').length;
   const took = answers.filter(({ path, status }) => status === 200 && small.has(path)).map((one) => one.took);

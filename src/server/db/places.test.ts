@@ -44,18 +44,21 @@ describe('the places of the pool', () => {
     expect(hasGone).toBe(true);
   });
 
-  it('are held by large works to the half', async () => {
-    const places = make({ size: 4 });
-    const first = await places.take('last');
-    await places.take('last');
-    const third = vi.fn();
-    const waiting = places.take('last').then(third);
-    await places.take('first');
-    await places.take('usual');
-    expect(third).not.toHaveBeenCalled();
-    first();
-    await waiting;
-    expect(third).toHaveBeenCalled();
+  it('are held by large works to a third, and by all but who goes first to four fifths', async () => {
+    const places = make({ size: 10 });
+    const held = await Promise.all((['last', 'last', 'last'] as const).map(async (order) => await places.take(order)));
+    const told: Order[] = [];
+    const taking = (order: Order): Promise<void> => places.take(order).then(() => void told.push(order));
+    const waiting = [taking('last'), ...Array.from({ length: 6 }, () => taking('usual')), taking('first'), taking('first')];
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual(['usual', 'usual', 'usual', 'usual', 'usual', 'first', 'first']);
+    held[0]?.();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told.at(-1)).toBe('usual');
+    held[1]?.();
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all(waiting);
+    expect(told.at(-1)).toBe('last');
   });
 
   it('are refused with the words of who is busy after the patience, and where too many wait', async () => {

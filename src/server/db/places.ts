@@ -42,34 +42,39 @@ export const usualPlaces = {
 /** After so many others one of a later order goes ahead: nobody waits for ever. */
 const AHEAD = 8;
 
-/**
- * The places of the pool, given in order. The last order holds at most half of them, so that a payroll and its reports leave room for
- * everybody else's small calls.
- */
+/** So many places of a pool of this size an order may hold: large works a third, and some are always left for who goes first. */
+const mostOf = (size: number): Readonly<Record<Order, number>> => ({
+  first: size,
+  usual: size < 4 ? size : size - Math.ceil(size / 5),
+  last: Math.max(1, Math.floor(size / 3)),
+});
+
+/** The places of the pool, given in order. */
 export function makePlaces(options: PlacesOptions): Places {
   const { size, patience, mostWaiting, refusal } = options;
-  const mostOfLast = Math.max(1, Math.floor(size / 2));
+  const most = mostOf(size);
   const queues: Readonly<Record<Order, (() => void)[]>> = { first: [], usual: [], last: [] };
   const waits = { first: 0, usual: 0, last: 0 };
   const waitedSeconds = { first: 0, usual: 0, last: 0 };
   const refused = { first: 0, usual: 0, last: 0 };
-  let taken = 0;
-  let takenByLast = 0;
+  const taken = { first: 0, usual: 0, last: 0 };
   let given = 0;
-  const isFree = (order: Order): boolean => taken < size && (order !== 'last' || takenByLast < mostOfLast);
+  // A later order counts against the share of an earlier one: together they leave the rest free.
+  const isFree = (order: Order): boolean =>
+    taken.first + taken.usual + taken.last < size &&
+    (order === 'first' || taken.usual + taken.last < most.usual) &&
+    (order !== 'last' || taken.last < most.last);
   const next = (): Order | undefined => {
     const waiting = orders.filter((order) => queues[order].length > 0 && isFree(order));
     return given % AHEAD === AHEAD - 1 ? waiting.at(-1) : waiting[0];
   };
   const give = (order: Order): (() => void) => {
-    taken += 1;
-    if (order === 'last') takenByLast += 1;
+    taken[order] += 1;
     let isBack = false;
     return () => {
       if (isBack) return;
       isBack = true;
-      taken -= 1;
-      if (order === 'last') takenByLast -= 1;
+      taken[order] -= 1;
       const following = next();
       if (following === undefined) return;
       given += 1;

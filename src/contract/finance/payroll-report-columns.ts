@@ -105,7 +105,7 @@ export const payrollsColumns = columns([
 /** Who stands in a file of a payment, before its items. */
 export const paymentFileColumns = columns([name, code, position, { key: 'contractType', kind: 'text' }, joined, activity, state]);
 
-/** What the month costs; the provident fund of the staff is information and in no total. */
+/** What the month costs: the columns before the total add up to it. The provident fund of the staff is information and stands behind it. */
 export const costSharedColumns = columns([
   name,
   code,
@@ -116,12 +116,13 @@ export const costSharedColumns = columns([
   { key: 'seniority', ...dollars, hasHelp: true, explains: 'ACCRUAL_SENIORITY' },
   { key: 'severance', ...dollars, hasHelp: true, explains: 'ACCRUAL_SEVERANCE_PAY' },
   { key: 'PFOrganization', ...dollars, hasHelp: true, explains: 'PF_ORGANIZATION' },
-  { key: 'PFStaff', ...dollars, hasHelp: true, explains: 'PF_STAFF' },
   { key: 'occupationalRisk', ...dollars, only: 'file' },
   { key: 'healthCare', ...dollars, only: 'file' },
   { key: 'pensionOrganization', ...dollars, only: 'file' },
   { key: 'otherCost', ...dollars, only: 'file', hasHelp: true },
+  { key: 'restCost', ...dollars, only: 'screen', hasHelp: true },
   { key: 'totalCost', ...dollars, hasHelp: true },
+  { key: 'PFStaff', ...dollars, hasHelp: true, explains: 'PF_STAFF' },
   state,
 ]);
 

@@ -98,6 +98,8 @@ export const CostSharedRow = PaidRow.extend({
   pensionOrganization: z.number(),
   severance: z.number(),
   otherCost: z.number(),
+  /** NSSF, pension and other cost of the employer together. */
+  restCost: z.number(),
   totalCost: z.number(),
 });
 

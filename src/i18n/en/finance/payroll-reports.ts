@@ -100,6 +100,7 @@ export const payrollReports = {
       pensionOrganization: 'Pension Fund',
       severance: 'Severance',
       otherCost: 'Other Employer Cost',
+      restCost: 'NSSF and Other',
       totalCost: 'Total Cost',
     },
     donors: { donor: 'Donor', people: 'People', totalCost: 'Total Cost', share: 'Share' },
@@ -159,7 +160,8 @@ export const payrollReports = {
       PFOrganization: "The organisation's contribution to the provident fund, with the tax on it.",
       PFStaff: 'What staff save themselves: part of gross salary, in no total.',
       otherCost: 'What other payroll items cost the organisation beside the pay.',
-      totalCost: "All costs, employer's NSSF and pension included, PF Staff Contribution not.",
+      restCost: 'NSSF and pension of the employer, and other payroll items that cost it.',
+      totalCost: 'The columns before it together.',
     },
     fund: {
       providentFundRate: "The organisation's percent of the settings.",

@@ -103,6 +103,7 @@ export const payrollReports: Translation<typeof english> = {
       pensionOrganization: 'សោធន',
       severance: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
       otherCost: 'ចំណាយនិយោជកផ្សេងទៀត',
+      restCost: 'ប.ស.ស. និងផ្សេងៗ',
       totalCost: 'ចំណាយសរុប',
     },
     donors: { donor: 'ម្ចាស់ជំនួយ', people: 'បុគ្គលិក', totalCost: 'ចំណាយសរុប', share: 'ចំណែក' },
@@ -162,7 +163,8 @@ export const payrollReports: Translation<typeof english> = {
       PFOrganization: 'ភាគទានរបស់អង្គការទៅមូលនិធិសន្សំ ព្រមទាំងពន្ធលើវា។',
       PFStaff: 'ប្រាក់ដែលបុគ្គលិកសន្សំខ្លួនឯង៖ ផ្នែកនៃប្រាក់ខែសរុប មិននៅក្នុងផលបូកណាទេ។',
       otherCost: 'ចំណាយរបស់អង្គការលើធាតុប្រាក់បៀវត្សផ្សេងទៀត ក្រៅពីប្រាក់បើក។',
-      totalCost: 'ចំណាយទាំងអស់ រួមទាំង ប.ស.ស. និងសោធនរបស់អង្គការ មិនរាប់ប្រាក់សន្សំបុគ្គលិក។',
+      restCost: 'ប.ស.ស. និងសោធនរបស់អង្គការ និងមុខចំណាយផ្សេងទៀត។',
+      totalCost: 'ផលបូកនៃជួរឈរខាងមុខ។',
     },
     fund: {
       providentFundRate: 'ភាគរយរបស់អង្គការតាមការកំណត់។',

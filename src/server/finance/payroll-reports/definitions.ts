@@ -242,6 +242,7 @@ export const costShared = (period: 'first_payment' | 'second_payment'): Definiti
       pensionOrganization: dollars(parts.pensionOrganization),
       severance: dollars(parts.severance),
       otherCost: dollars(parts.otherCost),
+      restCost: dollars(parts.occupationalRisk + parts.healthCare + parts.pensionOrganization + parts.otherCost),
       totalCost: dollars(Object.values(parts).reduce((total, part) => total + part, 0)),
     };
   },

@@ -227,6 +227,12 @@ describe('a month with two payments', () => {
       severance: 0,
       otherCost: 0,
     });
+    // What stands before the total on the screen adds up to it.
+    const cost = (await rowOf('cost_sharing', 'E-1')) ?? {};
+    const before = ['grossSalary', 'totalAllowance', 'annualSalary', 'seniority', 'severance', 'PFOrganization', 'restCost'];
+    expect(before.reduce((sum, key) => sum + Math.round(Number(cost[key]) * 100), 0)).toBe(
+      Math.round(Number(cost['totalCost']) * 100),
+    );
     const fixedTerm = await rowOf('cost_sharing', 'E-3');
     expect(fixedTerm).toMatchObject({ seniority: 0, severance: 25 });
     expect(await rowOf('allocation_provident_fund', 'E-1')).toMatchObject({

@@ -37,7 +37,7 @@ export interface ScaleGridProps {
 }
 
 /** Pixels of a step with six digits, read or typed: a row that is edited moves no other. */
-const STEP = 80;
+const STEP = 86;
 const MARGINS = 16;
 const [LEVEL, LEAST_TITLES, GRADE, ORDER, ACTIONS] = [112, 120, 72, 56, 80] as const;
 
@@ -66,7 +66,16 @@ export function ScaleGrid(props: ScaleGridProps) {
     { key: 'grade', title: t('grade'), width: GRADE, render: (_value, row) => cell(row, 'grade') },
     ...SCALE_LEVELS.map((level, at) => ({
       key: level,
-      title: t('column', { band: t(`bands.${level}`) }),
+      title: (
+        <>
+          {t('column', { band: t(`bands.${level}`) })}
+          {isTablet || counts[level] < 2 ? null : (
+            <span className={styles.numbers} aria-hidden>
+              <Each of={Array.from({ length: counts[level] }, (_, step) => step + 1)}>{(step) => <span>{step}</span>}</Each>
+            </span>
+          )}
+        </>
+      ),
       width: widths[at] ?? STEP,
       align: 'right' as const,
       render: (_value: unknown, row: DraftRow) => <Steps {...props} row={row} level={level} isEditing={editing.has(row.key)} />,

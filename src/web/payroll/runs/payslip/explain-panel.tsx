@@ -41,6 +41,8 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
         const entry = data.entries.find(({ code }) => code === item);
         const titles = new Map(data.entries.map((one) => [one.code, titleOf(one)]));
         const story = entry?.explanation ?? data.net;
+        // The net is what is paid: what projects bear of a cost is told with that cost.
+        const isAbout = (code: string): boolean => code === entry?.code;
         return (
           <div className={styles.explained}>
             <div>
@@ -73,8 +75,8 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
                 {isFirst ? t('explain.back_from_first') : t('explain.to_first')}
               </Button>
             ) : null}
-            <Carried carried={data.carried} />
-            <Settlements settlements={data.settlements} />
+            <Carried carried={data.carried.filter(({ code }) => isAbout(code))} />
+            <Settlements settlements={data.settlements.flatMap((of) => aboutItem(of, isAbout))} />
             <p className={styles.quiet}>
               {data.isStored ? t('explain.stored') : t('explain.live')} {t('explain.engine', { version: data.engineVersion })}
             </p>
@@ -133,6 +135,12 @@ function Story({
       <p className={styles.quiet}>{words(`roundings.${story.rounding}`)}</p>
     </>
   );
+}
+
+/** The lines of a settlement that are about an item; a month that moved nothing of it is left out. */
+function aboutItem(of: Settlement, isAbout: (code: string) => boolean): readonly Settlement[] {
+  const lines = of.lines.filter(({ code }) => isAbout(code));
+  return lines.length === 0 ? [] : [{ ...of, lines }];
 }
 
 /** What approved hours of earlier months moved between projects, with the sheet that says so. */

@@ -11,6 +11,8 @@ import { dayOf } from '#server/http/clock.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
+import { supervised } from '#server/compose/supervisor.ts';
+import type { Supervisor } from '#server/compose/supervisor.ts';
 import { ensureDemo } from '#server/compose/demo/demo.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { demoAccounts, demoCompanyCode } from '#server/access/users/index.ts';
@@ -23,6 +25,7 @@ let app: FastifyInstance | undefined;
 let leave: (() => Promise<void>) | undefined;
 let closing: Promise<void> | undefined;
 let isStopping = false;
+let supervisor: Supervisor | undefined;
 /** Milliseconds that a server which was listening goes on answering, for the balancer to send people elsewhere. */
 let stopDelay = 0;
 
@@ -48,6 +51,7 @@ function stop(signal: string): void {
   // A Ctrl-C arrives twice, from the terminal and from npm: the first one drains, the others wait for it.
   if (isStopping) return;
   isStopping = true;
+  supervisor?.stopping();
   say(`${signal}: finishing what is under way, then stopping.`);
   void sleep(stopDelay)
     .then(close)
@@ -61,6 +65,7 @@ function stop(signal: string): void {
 }
 
 async function start(): Promise<void> {
+  supervisor = supervised(process.env);
   const config = readConfig(process.env);
   // From here on there is something to stop in order, even while it is still being made.
   process.on('SIGINT', stop);
@@ -75,6 +80,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenRefusal(error, config) ?? error;
   });
+  supervisor.ready();
   stopDelay = config.stopDelaySeconds * 1_000;
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { socketOfRunning, startEmbedded } from '#server/db/embedded.ts';
 import {
   isThere,
   makeCompany,
@@ -362,5 +362,35 @@ describe('after a kill', () => {
         .map((name) => join(temporary, name)),
     ).toEqual([living.socketDir, server.socketDir, fresh].toSorted());
     expect((await fetch(`${living.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('a start beside a command that holds the data', () => {
+  it('answers while the command works, and takes the data over when that has ended', async () => {
+    const where = another();
+    const password = await makeCompany(where, 'office');
+    // A file that never comes: the check waits for it, with the database that it has started.
+    const pipe = join(where.dataDir, 'backup.pipe');
+    execFileSync('mkfifo', [pipe]);
+    const command = spawn(process.execPath, ['src/server/compose/company.ts', 'check', '--from', pipe], {
+      env: where.environment,
+      stdio: 'ignore',
+    });
+    const ended = new Promise<void>((resolve) => command.once('exit', () => resolve()));
+    await until(() => socketOfRunning(join(where.dataDir, 'database')) !== undefined);
+    const server = await started({}, where);
+    const signIn = async (): Promise<number> =>
+      (await server.send('POST', '/auth/v1/login', { body: { privateURL: 'office', userName: 'admin', password } })).status;
+    expect(await signIn()).toBe(200);
+    expect(command.exitCode).toBeNull();
+    command.kill('SIGTERM');
+    await ended;
+    await until(async () => (await signIn()) === 200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    server.process.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    // Nothing of either is left behind: the next start is alone.
+    const next = await started({}, where);
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
   });
 });

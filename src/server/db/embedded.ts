@@ -1,11 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { initialise, makeFolder, refuseOtherVersion, sweepUnmade, writeAuthentication } from '#server/db/embedded/cluster.ts';
 import { holderOf, stopOrphan } from '#server/db/embedded/holder.ts';
 import { chooseLauncher, own } from '#server/db/embedded/launcher.ts';
 import { LivingServer } from '#server/db/embedded/living-server.ts';
 import type { Use } from '#server/db/embedded/living-server.ts';
+import { commandOf, isAlive } from '#server/db/embedded/processes.ts';
 import { removeDeadSockets, socketPrefix, socketRoot } from '#server/db/embedded/sockets.ts';
 
 /** A running PostgreSQL of our own: sockets only, peer authentication, no password anywhere. */
@@ -21,7 +23,12 @@ export interface EmbeddedDatabase {
  * orphan that still runs there is stopped first, and one that ends by itself is started again. Throws StartRefusal with
  * what to do.
  */
-export async function startEmbedded(options: { dataDir: string; use?: Use }): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: {
+  dataDir: string;
+  use?: Use;
+  /** The folder of its socket, where connections look for it already. */
+  socketDir?: string;
+}): Promise<EmbeddedDatabase> {
   const { dataDir, use = 'lasting' } = options;
   const binaries = await findBinaries();
   makeFolder(dataDir);
@@ -37,7 +44,8 @@ export async function startEmbedded(options: { dataDir: string; use?: Use }): Pr
   writeAuthentication({ launcher, dataDir });
   await removeDeadSockets();
 
-  const socketDir = mkdtempSync(join(socketRoot(), socketPrefix));
+  const socketDir = options.socketDir ?? mkdtempSync(join(socketRoot(), socketPrefix));
+  mkdirSync(socketDir, { recursive: true });
   chmodSync(socketDir, 0o700);
   own(launcher, socketDir);
   const server = { launcher, binaries, dataDir, socketDir, use };
@@ -69,3 +77,33 @@ export function socketOfRunning(dataDir: string): string | undefined {
     ? holder.socketDir
     : undefined;
 }
+
+/** A pause between two looks whether a command still holds the data, and between two tries to take it over. */
+const lookMilliseconds = 200;
+
+/**
+ * The server that a command (a backup, a check) has started on `dataDir`: a start joins it and does not wait for its end. Its socket
+ * stays the same when the command has ended and the start takes the data over; for a moment the database is away. Undefined where no
+ * command holds the data. `onLost` hears of a takeover that another server was quicker at.
+ */
+export function joinCommand(dataDir: string, onLost: (error: unknown) => void): EmbeddedDatabase | undefined {
+  const socketDir = socketOfRunning(dataDir);
+  const launcher = holderOf(dataDir)?.launcher;
+  if (socketDir === undefined || launcher === undefined || !isCommand(launcher)) return undefined;
+  let isStopping = false;
+  const takenOver = (async (): Promise<EmbeddedDatabase | undefined> => {
+    while (!isStopping && isAlive(launcher) && holderOf(dataDir)?.launcher === launcher) await sleep(lookMilliseconds);
+    return isStopping ? undefined : await startEmbedded({ dataDir, socketDir });
+  })();
+  takenOver.catch(onLost);
+  return {
+    socketDir,
+    stop: async () => {
+      isStopping = true;
+      await (await takenOver.catch(() => undefined))?.stop();
+    },
+  };
+}
+
+/** Whether a process is `npm run company`, which holds the data for as long as its work takes. */
+const isCommand = (pid: number): boolean => commandOf(pid)?.some((word) => /(^|\/)company\.ts$/.test(word)) === true;

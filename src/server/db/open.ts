@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
-import { socketOfRunning, startEmbedded } from '#server/db/embedded.ts';
+import { joinCommand, socketOfRunning, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -49,7 +49,7 @@ export async function openConfiguredDatabase(config: Config, options: { besides?
     const database = openEmbedded(running, config);
     return { database, owner: ownerOf(running), place: folder, close: () => database.close() };
   }
-  const embedded = await startEmbedded({ dataDir: folder });
+  const embedded = joinCommand(folder, endAsLost) ?? (await startEmbedded({ dataDir: folder }));
   try {
     await migrate(ownerOf(embedded.socketDir));
   } catch (error) {
@@ -94,6 +94,12 @@ async function lookThrough(connection: pg.ClientConfig): Promise<{ role: string;
   } finally {
     await client.end();
   }
+}
+
+/** Another server has the data: this one ends, and whoever looks after it is told why. */
+function endAsLost(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.kill(process.pid, 'SIGTERM');
 }
 
 const ownerOf = (socketDir: string): pg.ClientConfig => ({ host: socketDir, user: 'owner', database: 'postgres' });

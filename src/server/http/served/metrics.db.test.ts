@@ -34,6 +34,8 @@ it('tells durations by template, the pool and the process, and nothing of anybod
   expect(body).toMatch(/_count\{method="GET",route="none",status="404"\} 1/);
   expect(body).toMatch(/krama_database_connections\{state="open"\} [1-9]/);
   expect(body).toContain('process_resident_memory_bytes');
+  // Nobody has nightly backups: their age is not known, and not 0.
+  expect(body).not.toMatch(/^krama_backup_age_seconds/m);
   for (const hidden of [id, 'typed', 'secret-office', 'hr_officer', office.id]) expect(body, hidden).not.toContain(hidden);
 });
 

@@ -51,7 +51,7 @@ class Ended extends Error {}
 function failureOf(error: unknown): BackupFailure {
   if (error instanceof UnreadableBackup) return error.fault === 'large' ? 'large' : 'check';
   if (error instanceof Refusal)
-    return error.code === 'DISK_FULL' ? 'disk' : error.code === 'DATABASE_AWAY' ? 'database' : 'store';
+    return error.code === 'DISK_FULL' ? 'disk' : error.code === 'DATABASE_AWAY' || error.code === 'BUSY' ? 'database' : 'store';
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'disk';
   // What was packed does not unpack.

@@ -9,7 +9,8 @@ export function backupAge({ database, now }: Pick<Platform, 'database' | 'now'>)
     help: 'Age of the newest whole backup, of the company that is worst off among those with nightly backups.',
     registers: [],
     async collect() {
-      this.reset();
+      // No series where nothing is known: 0 would say that a backup was made just now.
+      this.remove();
       // A database that is away is told by /readyz; what else is measured is still told.
       const seconds = await database.transaction({ isWorker: true }, (db) => readOldestNewest(db, now())).catch(() => undefined);
       if (seconds !== undefined) this.set(seconds);

@@ -37,6 +37,8 @@ export function wordsOfFault(error: unknown): string {
   const refusal = awayOf(error, false);
   if (refusal?.code === 'DATABASE_AWAY')
     return 'The database cannot be reached, or the connection to it was lost. See that it runs, then try again; nothing was changed.';
+  if (refusal?.code === 'BUSY')
+    return 'The database has no connection free. Try again when less is under way; nothing was changed.';
   if (refusal?.code === 'WORK_TOO_LONG')
     return 'This took too long and was given up. Try again when less is under way; nothing was changed.';
   return `Something went wrong that Krama does not know: ${error.message}`;

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+
+/** How the life of this process is told to systemd. */
+export interface Supervisor {
+  /** It answers calls. */
+  ready(): void;
+  /** It ends in order. */
+  stopping(): void;
+}
+
+/** A start that goes on is given so much more time, again and again. */
+const moreSeconds = 60;
+const askEveryMilliseconds = 15_000;
+
+/**
+ * Tells systemd, where it started this process and wants to know (`Type=notify`), that the start goes on, that it is done, and, as often
+ * as its watchdog asks, that the event loop still turns: a process that hangs is started anew. Node cannot write to its socket, so
+ * `systemd-notify` does, which is why the unit says `NotifyAccess=all`. `environment` has NOTIFY_SOCKET and WATCHDOG_USEC.
+ */
+export function supervised(environment: Readonly<Record<string, string | undefined>>): Supervisor {
+  if (environment['NOTIFY_SOCKET'] === undefined) return { ready: () => undefined, stopping: () => undefined };
+  const tell = (...states: readonly string[]): void => {
+    const child = spawn('systemd-notify', [...states], { env: { ...environment }, stdio: 'ignore' });
+    // Where the command is not there the unit's own limits hold.
+    child.on('error', () => undefined);
+    child.unref();
+  };
+  const goesOn = (): void => tell(`EXTEND_TIMEOUT_USEC=${moreSeconds * 1_000_000}`);
+  goesOn();
+  const starting = setInterval(goesOn, askEveryMilliseconds);
+  starting.unref();
+  const watchdog = Number(environment['WATCHDOG_USEC'] ?? '');
+  let watching: NodeJS.Timeout | undefined;
+  return {
+    ready: () => {
+      clearInterval(starting);
+      tell('--ready');
+      if (!(watchdog > 0)) return;
+      watching = setInterval(() => tell('WATCHDOG=1'), watchdog / 3_000);
+      watching.unref();
+    },
+    stopping: () => {
+      clearInterval(starting);
+      // Until the end the watchdog is answered: what is under way may take its time.
+      tell('STOPPING=1');
+    },
+  };
+}

@@ -90,16 +90,17 @@ export function joinCommand(dataDir: string, onLost: (error: unknown) => void): 
   const socketDir = socketOfRunning(dataDir);
   const launcher = holderOf(dataDir)?.launcher;
   if (socketDir === undefined || launcher === undefined || !isCommand(launcher)) return undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
+  const isStopping = (): boolean => stopping.signal.aborted;
   const takenOver = (async (): Promise<EmbeddedDatabase | undefined> => {
-    while (!isStopping && isAlive(launcher) && holderOf(dataDir)?.launcher === launcher) await sleep(lookMilliseconds);
-    return isStopping ? undefined : await startEmbedded({ dataDir, socketDir });
+    while (!isStopping() && isAlive(launcher) && holderOf(dataDir)?.launcher === launcher) await sleep(lookMilliseconds);
+    return isStopping() ? undefined : await startEmbedded({ dataDir, socketDir });
   })();
   takenOver.catch(onLost);
   return {
     socketDir,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await (await takenOver.catch(() => undefined))?.stop();
     },
   };

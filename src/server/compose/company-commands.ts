@@ -16,6 +16,7 @@ import {
   kindOfFile,
   readSealing,
   readUnsealing,
+  refuseHopeless,
   restoreCompany,
   restoreOver,
   takeBackup,
@@ -293,6 +294,7 @@ async function run(): Promise<void> {
   const command = commands[positionals[0] ?? ''];
   if (command === undefined) throw new StartRefusal(usage);
   const config = readConfig(process.env);
+  if ((command === check || command === restore) && values.from !== undefined) await refuseHopeless(values.from);
   const opened = await openConfiguredDatabase(config, { besides: true });
   try {
     await command({ opened, config });

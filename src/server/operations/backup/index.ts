@@ -1,6 +1,7 @@
 /** What others use of the backups: the command line, and the health of the system. */
 export { kindOfFile, takeBackup } from '#server/operations/backup/take-backup.ts';
 export { wordsOfFault } from '#server/operations/backup/restore/fault-words.ts';
+export { refuseHopeless } from '#server/operations/backup/restore/hopeless.ts';
 export { isSealedFile } from '#server/operations/backup/file/backup-archive.ts';
 export { readSealing, readUnsealing } from '#server/operations/backup/file/sealing-asked.ts';
 export type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';

@@ -1,24 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import * as en from '#i18n/en/index.ts';
 
-const folder = join(import.meta.dirname, '..', 'deploy');
-const units = readdirSync(folder).filter((name) => name.endsWith('.service'));
-const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;
+// A unit in a heading is that of every figure below. Amounts that come in the formats of their items are in dollars, riel, days or
+// percent, and each carries its own.
 
-/** Of ten: how much a service could reach that it does not need, as systemd reckons it. */
-const mostExposure = 3.5;
+/** The keys of texts that name a currency. */
+function withUnit(value: unknown, key: string): string[] {
+  if (typeof value === 'string') return /\((USD|KHR)\)/u.test(value) ? [key] : [];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => withUnit(inner, `${key}.${name}`))
+    : [];
+}
 
-it.skipIf(!isThere).each(units)('%s reaches no more than it needs', (name) => {
-  const { status, stdout } = spawnSync(
-    'systemd-analyze',
-    ['security', '--offline=yes', `--threshold=${mostExposure * 10}`, join(folder, name)],
-    { encoding: 'utf8' },
-  );
-  expect(status, stdout).toBe(0);
-});
+/** The columns of a screen: the words of their titles. */
+const headed = /title: t\('([\w.:]+)'\)/gu;
 
-it('code is made in memory, so that memory may be written and executed', () => {
-  for (const name of units) expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/^MemoryDenyWriteExecute/m);
+it('no heading has a unit where the figures below have their own', () => {
+  const keys = withUnit(en, '');
+  expect(keys.length).toBeGreaterThan(10);
+  const mixed = globSync('src/web/**/*.tsx').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    if (!/showAmount\((?:[^()]|\([^()]*\))*\.format/su.test(text)) return [];
+    const titles = [...text.matchAll(headed)].map(([, title = '']) => title);
+    return titles
+      .filter((title) => keys.some((key) => key.endsWith(`.${title.replace(':', '.')}`)))
+      .map((title) => `${file}: ${title}`);
+  });
+  expect(mixed).toEqual([]);
 });

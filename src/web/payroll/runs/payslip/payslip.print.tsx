@@ -104,11 +104,19 @@ export function PayslipPaper({ slip, language, onExplain }: PayslipPaperProps) {
             {isInOne ? null : (
               <>
                 <tr>
-                  <td>{t('payslip.first')}</td>
+                  <td>
+                    <Asked item="FIRST_PAYMENT" onExplain={onExplain}>
+                      {t('payslip.first')}
+                    </Asked>
+                  </td>
                   <td className="numeric">{money(slip.firstPayment)}</td>
                 </tr>
                 <tr>
-                  <td>{t('payslip.second')}</td>
+                  <td>
+                    <Asked item="SECOND_PAYMENT" onExplain={onExplain}>
+                      {t('payslip.second')}
+                    </Asked>
+                  </td>
                   <td className="numeric">{money(slip.secondPayment)}</td>
                 </tr>
               </>

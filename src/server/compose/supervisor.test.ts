@@ -21,7 +21,9 @@ const said = (): readonly string[] => (existsSync(heard) ? readFileSync(heard, '
 
 it('tells that the start goes on, that it is done, that it lives, and that it ends', async () => {
   const path = `${folder}:${process.env['PATH'] ?? ''}`;
-  const supervisor = supervised({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '150000', PATH: path });
+  const environment = { NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '150000', PATH: path };
+  const supervisor = supervised(environment);
+  expect(environment).not.toHaveProperty('NOTIFY_SOCKET');
   await until(() => said().includes('EXTEND_TIMEOUT_USEC=60000000'));
   supervisor.ready();
   await until(() => said().includes('--ready') && said().filter((line) => line === 'WATCHDOG=1').length > 1);
@@ -33,6 +35,6 @@ it('tells nobody where systemd does not ask, and lives where the command is not 
   const alone = supervised({});
   alone.ready();
   alone.stopping();
-  supervised({ NOTIFY_SOCKET: '/run/systemd/notify', PATH: folder }).ready();
+  supervised({ NOTIFY_SOCKET: '/run/systemd/notify', PATH: join(folder, 'nothing') }).ready();
   expect(said()).toEqual([]);
 });

@@ -15,12 +15,15 @@ const askEveryMilliseconds = 15_000;
 /**
  * Tells systemd, where it started this process and wants to know (`Type=notify`), that the start goes on, that it is done, and, as often
  * as its watchdog asks, that the event loop still turns: a process that hangs is started anew. Node cannot write to its socket, so
- * `systemd-notify` does, which is why the unit says `NotifyAccess=all`. `environment` has NOTIFY_SOCKET and WATCHDOG_USEC.
+ * `systemd-notify` does, which is why the unit says `NotifyAccess=all`. `environment` has NOTIFY_SOCKET and WATCHDOG_USEC; the first is
+ * taken out of it, because a database that is started with it would speak for this process.
  */
-export function supervised(environment: Readonly<Record<string, string | undefined>>): Supervisor {
-  if (environment['NOTIFY_SOCKET'] === undefined) return { ready: () => undefined, stopping: () => undefined };
+export function supervised(environment: Record<string, string | undefined>): Supervisor {
+  const { NOTIFY_SOCKET: socket, PATH: path } = environment;
+  if (socket === undefined) return { ready: () => undefined, stopping: () => undefined };
+  delete environment['NOTIFY_SOCKET'];
   const tell = (...states: readonly string[]): void => {
-    const child = spawn('systemd-notify', [...states], { env: { ...environment }, stdio: 'ignore' });
+    const child = spawn('systemd-notify', [...states], { env: { NOTIFY_SOCKET: socket, PATH: path }, stdio: 'ignore' });
     // Where the command is not there the unit's own limits hold.
     child.on('error', () => undefined);
     child.unref();

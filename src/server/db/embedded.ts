@@ -7,7 +7,7 @@ import { holderOf, stopOrphan } from '#server/db/embedded/holder.ts';
 import { chooseLauncher, own } from '#server/db/embedded/launcher.ts';
 import { LivingServer } from '#server/db/embedded/living-server.ts';
 import type { Use } from '#server/db/embedded/living-server.ts';
-import { commandOf, isAlive } from '#server/db/embedded/processes.ts';
+import { commandOf } from '#server/db/embedded/processes.ts';
 import { removeDeadSockets, socketPrefix, socketRoot } from '#server/db/embedded/sockets.ts';
 
 /** A running PostgreSQL of our own: sockets only, peer authentication, no password anywhere. */
@@ -78,7 +78,7 @@ export function socketOfRunning(dataDir: string): string | undefined {
     : undefined;
 }
 
-/** A pause between two looks whether a command still holds the data, and between two tries to take it over. */
+/** A pause between two looks whether a command is still there. */
 const lookMilliseconds = 200;
 
 /**
@@ -93,7 +93,8 @@ export function joinCommand(dataDir: string, onLost: (error: unknown) => void): 
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
   const takenOver = (async (): Promise<EmbeddedDatabase | undefined> => {
-    while (!isStopping() && isAlive(launcher) && holderOf(dataDir)?.launcher === launcher) await sleep(lookMilliseconds);
+    // To the end of its process: at its last it removes the folder of the socket.
+    while (!isStopping() && isCommand(launcher)) await sleep(lookMilliseconds);
     return isStopping() ? undefined : await startEmbedded({ dataDir, socketDir });
   })();
   takenOver.catch(onLost);

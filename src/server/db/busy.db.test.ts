@@ -40,7 +40,10 @@ async function hold(count: number): Promise<() => Promise<void>> {
     await end.promise;
   };
   // One that is cut off meanwhile is no matter here.
-  const held = Array.from({ length: count }, async () => await office.work(work).catch(() => undefined));
+  const held = Array.from({ length: count }, async () => {
+    // In the order that may hold every place.
+    await test.database.transaction({ companyId: office.id }, work, { order: 'first' }).catch(() => undefined);
+  });
   await until(() => holding === count);
   return async () => {
     end.resolve();

@@ -160,7 +160,7 @@ export const payrollReports = {
       PFOrganization: "The organisation's contribution to the provident fund, with the tax on it.",
       PFStaff: 'What staff save themselves: part of gross salary, in no total.',
       otherCost: 'What other payroll items cost the organisation beside the pay.',
-      restCost: 'NSSF and pension of the employer, and other payroll items that cost it.',
+      restCost: "The employer's NSSF and pension, and other items that cost it.",
       totalCost: 'The columns before it together.',
     },
     fund: {

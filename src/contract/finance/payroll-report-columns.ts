@@ -105,7 +105,7 @@ export const payrollsColumns = columns([
 /** Who stands in a file of a payment, before its items. */
 export const paymentFileColumns = columns([name, code, position, { key: 'contractType', kind: 'text' }, joined, activity, state]);
 
-/** What the month costs: the columns before the total add up to it. The provident fund of the staff is information and stands behind it. */
+/** The costs of a month: the columns before the total add up to it. The provident fund of the staff is information and stands behind it. */
 export const costSharedColumns = columns([
   name,
   code,
@@ -126,7 +126,7 @@ export const costSharedColumns = columns([
   state,
 ]);
 
-/** What the month costs each donor; blank: what no allocation covers. */
+/** The costs of a month by donor; the donor is blank where no allocation covers a cost. */
 export const costByDonorColumns = columns([
   { key: 'donor', kind: 'text', width: 220 },
   { key: 'people', kind: 'count', hasHelp: true },

@@ -103,11 +103,11 @@ export const CostSharedRow = PaidRow.extend({
   totalCost: z.number(),
 });
 
-/** What a donor bears of the costs of a month, dollars. */
+/** A donor's part of the costs of a month, dollars. */
 export const DonorCostRow = z.object({
   /** Null: what no allocation covers. */
   donor: z.string().nullable(),
-  /** Of whom it bears a part. */
+  /** The number of people of whose cost it bears a part. */
   people: z.number(),
   totalCost: z.number(),
   /** Percent of all of the cost, with one decimal. */

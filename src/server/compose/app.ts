@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { inOrder } from '#server/db/connect.ts';
+import { withOrder } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { features } from '#server/compose/features.ts';
 import '#server/compose/hooks.ts';
@@ -144,7 +144,7 @@ function warnOfProxy(app: FastifyInstance): void {
 /** What a server that listens does by itself; each answers with how it is stopped. */
 function startWork(platform: Platform): readonly (() => Promise<void>)[] {
   const { app, files, config } = platform;
-  const of = { database: inOrder(platform.database, 'last'), now: () => platform.now(), log: app.log };
+  const of = { database: withOrder(platform.database, 'last'), now: () => platform.now(), log: app.log };
   const { mail } = config;
   return [
     sweepHourly({ ...of, files }),

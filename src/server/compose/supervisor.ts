@@ -33,14 +33,12 @@ export function supervised(environment: Record<string, string | undefined>): Sup
   const starting = setInterval(goesOn, askEveryMilliseconds);
   starting.unref();
   const watchdog = Number(environment['WATCHDOG_USEC'] ?? '');
-  let watching: NodeJS.Timeout | undefined;
   return {
     ready: () => {
       clearInterval(starting);
       tell('--ready');
-      if (!(watchdog > 0)) return;
-      watching = setInterval(() => tell('WATCHDOG=1'), watchdog / 3_000);
-      watching.unref();
+      // A third of its microseconds, in milliseconds.
+      if (watchdog > 0) setInterval(() => tell('WATCHDOG=1'), watchdog / 3_000).unref();
     },
     stopping: () => {
       clearInterval(starting);

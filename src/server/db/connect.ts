@@ -147,7 +147,7 @@ export async function workFor(db: Db, companyId: string): Promise<void> {
 }
 
 /** The same database, whose transactions get their places in this order where they name none. */
-export const inOrder = (database: Database, order: Order): Database => ({
+export const withOrder = (database: Database, order: Order): Database => ({
   ...database,
   transaction: (actor, work, options) => database.transaction(actor, work, { order, ...options }),
 });

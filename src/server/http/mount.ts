@@ -9,7 +9,7 @@ import { parseJson } from '#contract/shared.ts';
 import { isChanging, isHeavy, orderOf } from '#contract/work.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
-import { inOrder } from '#server/db/connect.ts';
+import { withOrder } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -98,7 +98,7 @@ export function mountPublic<Group extends Readonly<Record<string, Endpoint>>>(
   handlers: PublicHandlers<Group>,
 ): void {
   // Who signs in stands waiting.
-  const database = inOrder(platform.database, 'first');
+  const database = withOrder(platform.database, 'first');
   for (const [name, endpoint] of Object.entries(group)) {
     if (endpoint.needs !== 'nobody')
       throw new Error(`${endpoint.method} ${endpoint.path} needs a session: it is mounted with mount`);

@@ -50,13 +50,15 @@ function closure(roots: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
-/** Who is fetched when: the first page, the frame with the dashboard, and the other screens. */
+/** Who is fetched when: the first page, the frame with the dashboard and its chart, and the other screens. */
 interface Plan {
   /** Of the first page what runs before all else, and what the libraries of parts stand on. */
   readonly start: ReadonlySet<string>;
   readonly react: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
   readonly frame: ReadonlySet<string>;
+  /** The chart of the dashboard, which is fetched with it. */
+  readonly chart: ReadonlySet<string>;
   readonly screens: ReadonlySet<string>;
 }
 
@@ -69,11 +71,12 @@ function planOf(root: string, graph: Graph): Plan {
       graph,
     );
   const frame = closure([web('app/layout/app-layout.tsx'), web('home/dashboard/dashboard.screen.tsx')], graph);
+  const chart = closure([web('kit/chart/series-chart.tsx')], graph);
   const lists = ['app/modules.ts', ...areas.map((area) => `${area}/pages.ts`)];
   const opened = lists.flatMap((list) => graph.getModuleInfo(web(list))?.dynamicallyImportedIds ?? []);
   if (opened.length === 0) throw new Error('No list of pages leads to a screen.');
   const screens = closure(opened, graph);
-  return { start: ofFirst(startFirst), react: ofFirst(reacts), first, frame, screens };
+  return { start: ofFirst(startFirst), react: ofFirst(reacts), first, frame, chart, screens };
 }
 
 const startFirst = /\/src\/web\/start\/|\/node_modules\/zod\//;
@@ -89,7 +92,7 @@ export function webChunks(root: string): Rolldown.CodeSplittingNameFunction {
   let plan: { readonly graph: Graph; readonly made: Plan } | undefined;
   return (id, graph) => {
     if (plan?.graph !== graph) plan = { graph, made: planOf(root, graph) };
-    const { start, react, first, frame, screens } = plan.made;
+    const { start, react, first, frame, chart, screens } = plan.made;
     const path = plain(id);
     // The words of a language are a file by themselves already.
     if (/\/src\/i18n\/(en|km)\//.test(path)) return null;
@@ -108,6 +111,8 @@ export function webChunks(root: string): Rolldown.CodeSplittingNameFunction {
       return isPackage ? 'antd' : 'first';
     }
     if (frame.has(id)) return isPackage ? 'frame-parts' : 'frame';
+    // The packages that a screen shares with the chart come with the frame, so that the dashboard needs nothing of the screens.
+    if (isPackage && chart.has(id) && screens.has(id)) return 'frame-parts';
     // Whatever a screen fetches later and by itself stays a file of its own.
     if (!screens.has(id) || path.includes('/src/web/app/')) return null;
     const feature = featureOf(path.slice(root.length).replace(/^\//, ''));

@@ -37,7 +37,7 @@ import { employees } from '#contract/people/employees/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/people/expiring-documents.ts';
 import { backup, backupFiles } from '#contract/operations/backup.ts';
-import { health } from '#contract/operations/health.ts';
+import { alarms, health } from '#contract/operations/health.ts';
 import { holidayImports } from '#contract/time/holiday-imports.ts';
 import { holidayYears } from '#contract/time/holiday-years.ts';
 import { forecasts } from '#contract/finance/forecast.ts';
@@ -174,6 +174,7 @@ export const api = {
   donorFiles,
   forecasts,
   health,
+  alarms,
   journals,
   payrollArrears,
   payrollCorrections,

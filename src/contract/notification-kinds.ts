@@ -79,6 +79,7 @@ const others: Readonly<Partial<Record<NoticeGroup, readonly NotificationKind[]>>
     'checklist_overdue',
     'backup_failed',
     'backup_damaged',
+    'alarm',
   ],
   accounts: [
     'acting_named',

@@ -12,6 +12,7 @@ const Environment = z.object({
   DATABASE_PREPARED: z.enum(['0', '1']).optional(),
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.string().optional(),
+  BACKUP_COPY_URL: z.string().optional(),
   FILES_COMPANY_MB: z.coerce.number().int().min(1).max(10_000_000).default(10_240),
   FILES_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).default(200),
   PUBLIC_URL: z.url().optional(),
@@ -49,6 +50,8 @@ export interface Config {
   readonly dataDir: string;
   /** The store of uploaded files, `file:` or `s3:`; undefined: a folder of `dataDir`. */
   readonly filesUrl: string | undefined;
+  /** Where the nights' sealed backups are copied to, `file:` or `s3:`; undefined: nowhere. */
+  readonly backupCopyUrl: string | undefined;
   /** How many bytes of stored files a company may have, and one person of it. */
   readonly filesQuota: { readonly company: number; readonly person: number };
   /** Short-lived files that leave by signed link. */
@@ -145,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePrepared: (env.DATABASE_PREPARED ?? (env.DATABASE_POOL_URL === undefined ? '1' : '0')) === '1',
     dataDir,
     filesUrl: env.FILES_URL === '' ? undefined : env.FILES_URL,
+    backupCopyUrl: env.BACKUP_COPY_URL === '' ? undefined : env.BACKUP_COPY_URL,
     filesQuota: { company: env.FILES_COMPANY_MB * 1_048_576, person: env.FILES_PERSON_MB * 1_048_576 },
     scratchDir: join(tmpdir(), 'krama-exports'),
     publicUrl: env.PUBLIC_URL,

@@ -57,6 +57,8 @@ export const BackupRun = z.object({
   failure: z.enum(backupFailures).nullable(),
   /** Null: nobody, it is the night's. */
   begunBy: z.string().nullable(),
+  /** The file of one that the command line makes, which puts it where it was told to; else null. */
+  fileName: z.string().nullable(),
   begunAt: z.string(),
   endedAt: z.string().nullable(),
   /** The file, as long as it is there. */

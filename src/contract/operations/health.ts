@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { dataOf } from '#contract/shared.ts';
+import { Alarm } from '#contract/operations/alarms.ts';
 
 /** What is looked at: daily work, mail, backups, room for files, names and codes that read like another. */
 export const healthChecks = ['jobs', 'mail', 'backup', 'room', 'unclean'] as const;
@@ -61,5 +62,18 @@ export const health = {
     needs: 'setting/access',
     scope: { rows: 'company' },
     answer: dataOf(SystemHealth),
+  }),
+};
+
+/** What the product rings for. */
+export const alarms = {
+  on: endpoint({
+    method: 'GET',
+    path: '/setting/v1/health/alarms',
+    tag: 'company',
+    summary: 'The alarms that are on: backups, copies, daily work, mail, room and speed, the oldest first. No names, no amounts.',
+    needs: 'setting/backup database',
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(Alarm)),
   }),
 };

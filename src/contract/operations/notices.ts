@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { alarmNames } from '#contract/operations/alarms.ts';
 import { OneDay } from '#contract/notice-shapes.ts';
 
 export const operationsNotices = {
@@ -5,4 +7,6 @@ export const operationsNotices = {
   backup_failed: OneDay,
   /** The day of which the backup is. */
   backup_damaged: OneDay,
+  /** An alarm of the system that has lasted long enough to be told. */
+  alarm: z.strictObject({ alarm: z.enum(alarmNames) }),
 } as const;

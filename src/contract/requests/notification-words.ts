@@ -38,6 +38,7 @@ export function sayParams(
     ...('project' in params ? { project: params.project, donor: params.donor } : {}),
     ...('count' in params ? { count: String(params.count) } : {}),
     ...('occasion' in params ? { occasion: word(`occasions.${params.occasion}`) } : {}),
+    ...('alarm' in params ? { alarm: word(`alarms.${params.alarm}`) } : {}),
     ...('filing' in params ? { filing: word(`filings.${params.filing}`) } : {}),
     ...('request' in params ? { request: word(`requests.${params.request}`) } : {}),
   };

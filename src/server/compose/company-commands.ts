@@ -10,8 +10,10 @@ import type { Database } from '#server/db/connect.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
 import {
+  asCommandRun,
   checkBackup,
   checkByRestore,
+  commandName,
   isSealedFile,
   kindOfFile,
   readSealing,
@@ -179,15 +181,11 @@ async function backUp({ opened: { database }, config }: Work): Promise<void> {
     throw new StartRefusal(`Only a sealed file is closed: name it ${to}.gz.age.`);
   const companyId = await companyOf(database, code);
   const sealing = isSealed ? await readSealing(values.for) : undefined;
-  const { rows, bytes } = await takeBackup(database, {
-    companyId,
-    to,
-    by: 'npm run company -- backup',
-    now: new Date(),
-    files: openFileStore(config),
-    sealing,
-    hasSecrets,
-  });
+  const files = openFileStore(config);
+  const run = { companyId, fileName: basename(to), withFiles: isArchive };
+  const { rows, bytes } = await asCommandRun(database, run, (of) =>
+    takeBackup(database, { companyId, to, by: commandName, now: new Date(), files, sealing, hasSecrets, ...of }),
+  );
   // Who reads every salary leaves a trace, whatever the way.
   await database.transaction({ companyId, userName: 'npm run company' }, (db) =>
     db

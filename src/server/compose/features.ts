@@ -6,6 +6,7 @@ import { approvalsRoutes } from '#server/home/approvals/approvals.routes.ts';
 import { auditRoutes } from '#server/access/audit/audit.routes.ts';
 import { authRoutes } from '#server/access/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/home/dashboard/dashboard.routes.ts';
+import { alarmsRoutes } from '#server/operations/alarms/alarms.routes.ts';
 import { healthRoutes } from '#server/operations/health/health.routes.ts';
 import { forecastRoutes } from '#server/finance/forecast/forecast.routes.ts';
 import { budgetsRoutes } from '#server/finance/budgets/budgets.routes.ts';
@@ -98,6 +99,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   listViewsRoutes,
   forecastRoutes,
   healthRoutes,
+  alarmsRoutes,
   journalsRoutes,
   payrollCompareRoutes,
   salaryScalesRoutes,

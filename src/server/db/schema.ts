@@ -54,6 +54,13 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  alarms: {
+    company_id: string;
+    alarm: string;
+    since: Timestamp;
+    seen_at: Timestamp;
+    told_at: Timestamp | null;
+  };
   appraisal_calibrations: {
     company_id: string;
     id: string;
@@ -193,6 +200,18 @@ export interface DB {
     before: Json | null;
     after: Json | null;
   };
+  backup_proofs: {
+    company_id: string;
+    id: string;
+    kind: string;
+    proved_at: Timestamp;
+    file_name: string;
+    is_of_copy: boolean;
+    row_count: number | null;
+    seal_to: string | null;
+    proved_by: string | null;
+    proved_by_name: Generated<string>;
+  };
   backup_runs: {
     company_id: string;
     id: string;
@@ -208,6 +227,8 @@ export interface DB {
     backup_id: string | null;
     with_files: Generated<boolean>;
     is_nightly: Generated<boolean>;
+    is_command: Generated<boolean>;
+    file_name: string | null;
   };
   backup_schedules: {
     company_id: string;
@@ -220,6 +241,8 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     seal_to: string | null;
+    key_holders: string | null;
+    sealed_since: Timestamp | null;
   };
   backups: {
     company_id: string;
@@ -247,6 +270,10 @@ export interface DB {
     checked_as: string | null;
     checking_since: Timestamp | null;
     is_sealed: Generated<boolean>;
+    copied_at: Timestamp | null;
+    copy_tried_at: Timestamp | null;
+    copy_failure: string | null;
+    opening_sum: Buffer | null;
   };
   branches: {
     company_id: string;

@@ -30,12 +30,21 @@ export function newStorageKey(companyId: string): string {
   return `${companyId}/${randomBytes(32).toString('base64url')}`;
 }
 
+/** Which keys a store takes and lists. */
+export type IsKey = (key: string) => boolean;
+
 /** The company of a key; undefined where the key is none of ours. */
 export function companyOfKey(key: string): string | undefined {
   return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[\w-]{43}(?:\.part)?$/.exec(key)?.[1];
 }
 
+/** The keys of stored files. */
+export const isFileKey: IsKey = (key) => companyOfKey(key) !== undefined;
+
+/** `{code}/{code}-{YYYYMMDD-HHmm}.tar.gz.age`: the keys of copies, which people find by hand. */
+export const isCopyKey: IsKey = (key) => /^([a-z\d][a-z\d-]{1,39})\/\1-\d{8}-\d{4}\.(sql|tar)\.gz\.age(\.part)?$/.test(key);
+
 /** A store is handed keys of the database alone; one of another shape is a fault of ours, and is never tried. */
-export function assertKey(key: string): void {
-  if (companyOfKey(key) === undefined) throw new Error('A storage key has another shape');
+export function assertKey(key: string, isKey: IsKey): void {
+  if (!isKey(key)) throw new Error('A storage key has another shape');
 }

@@ -1,12 +1,12 @@
 import { mkdir, open, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { assertKey, companyOfKey } from '#server/file-store/file-store.ts';
-import type { FileStore } from '#server/file-store/file-store.ts';
+import { assertKey, isFileKey } from '#server/file-store/file-store.ts';
+import type { FileStore, IsKey } from '#server/file-store/file-store.ts';
 
 /** Keeps files in a folder that only the product's own user reads, one folder for each company. */
-export function folderStore(root: string): FileStore {
+export function folderStore(root: string, isKey: IsKey = isFileKey): FileStore {
   const pathOf = (key: string): string => {
-    assertKey(key);
+    assertKey(key, isKey);
     return join(root, key);
   };
   const keep = async (key: string, source: Buffer | AsyncIterable<Buffer>): Promise<void> => {
@@ -55,7 +55,7 @@ export function folderStore(root: string): FileStore {
       for (const company of (await orNone(readdir(root))) ?? []) {
         for (const name of (await orNone(readdir(join(root, company)))) ?? []) {
           const key = `${company}/${name}`;
-          const found = companyOfKey(key) === undefined ? undefined : await orNone(stat(join(root, key)));
+          const found = isKey(key) ? await orNone(stat(join(root, key))) : undefined;
           if (found !== undefined) yield { key, writtenAt: found.mtime };
         }
       }

@@ -29,6 +29,7 @@ export const backup = {
   done: 'The backup is ready',
   done_text: '{{rows}} rows, {{size}}. It was read back and is whole.',
   gone: 'It has been downloaded and is no longer on the server.',
+  by_command: '{{file}} lies where the command that made it put it.',
   download: 'Download File({{kind}})',
   failed: 'Backup failed',
   failures: {

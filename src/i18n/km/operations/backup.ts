@@ -31,6 +31,7 @@ export const backup: Translation<typeof english> = {
   done: 'ឯកសារបម្រុងទុករួចរាល់ហើយ',
   done_text: '{{rows}} ជួរ, {{size}}។ បានអានផ្ទៀងផ្ទាត់វិញ ហើយពេញលេញ។',
   gone: 'បានទាញយករួច ហើយលែងមាននៅលើម៉ាស៊ីនមេ។',
+  by_command: '{{file}} ស្ថិតនៅកន្លែងដែលពាក្យបញ្ជាបានដាក់វា។',
   download: 'ទាញយកឯកសារ ({{kind}})',
   failed: 'ការបម្រុងទុកមិនបានសម្រេច',
   failures: {

@@ -36,6 +36,8 @@ it('tells durations by template, the pool and the process, and nothing of anybod
   expect(body).toContain('process_resident_memory_bytes');
   // Nobody has nightly backups: their age is not known, and not 0.
   expect(body).not.toMatch(/^krama_backup_age_seconds/m);
+  expect(body).toMatch(/^krama_database_up 1$/m);
+  expect(body).toMatch(/^krama_disk_free_bytes\{place="files"\} \d/m);
   for (const hidden of [id, 'typed', 'secret-office', 'hr_officer', office.id]) expect(body, hidden).not.toContain(hidden);
 });
 

@@ -2,11 +2,10 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { BackupFailure } from '#contract/operations/backup.ts';
-import { Refusal } from '#contract/errors.ts';
 import type { Actor, Db } from '#server/db/connect.ts';
 import { isFile, packArchive, readArchive } from '#server/operations/backup/file/backup-archive.ts';
 import { readBackup, UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
+import { failureOf } from '#server/operations/backup/failure.ts';
 import { endRun, readLastSize, touchRun } from '#server/operations/backup/backups.queries.ts';
 import { newKey, sealedEnd, sealer, unsealer } from '#server/operations/backup/file/sealing.ts';
 import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
@@ -46,19 +45,6 @@ const turnsOf = { ofOneAccount: 1, inAll: 2, patienceMilliseconds: 3_600_000, mo
 
 /** The run was cancelled, or its server stops. */
 class Ended extends Error {}
-
-/** Why a backup failed, by what went wrong. */
-function failureOf(error: unknown): BackupFailure {
-  if (error instanceof UnreadableBackup) return error.fault === 'large' ? 'large' : 'check';
-  if (error instanceof Refusal)
-    return error.code === 'DISK_FULL' ? 'disk' : error.code === 'DATABASE_AWAY' || error.code === 'BUSY' ? 'database' : 'store';
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'disk';
-  // What was packed does not unpack.
-  if (code.startsWith('Z_')) return 'check';
-  // The codes of the database are five signs, those of the system begin with an E and are longer.
-  return /^[\dA-Z]{5}$/.test(code) ? 'database' : 'store';
-}
 
 /** `{code}-{YYYYMMDD-HHmm}`, in the company's time. */
 const nameOf = (code: string, at: Date): string => `${code}-${dayOf(at).replaceAll('-', '')}-${timeOf(at).replace(':', '')}`;

@@ -13,7 +13,6 @@ import {
   readRun,
   removeBackup,
 } from '#server/operations/backup/backups.service.ts';
-import { backupAge } from '#server/operations/backup/file/backup-age.ts';
 import { runDueNights } from '#server/operations/backup/nights.ts';
 import { changeSchedule, describeSchedule } from '#server/operations/backup/schedule.service.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
@@ -25,7 +24,6 @@ export function backupRoutes(platform: Platform): void {
   const runner = backupRunner(platform);
   const checker = backupChecker(platform);
   nights(platform, { runner, checker });
-  platform.registry?.registerMetric(backupAge(platform));
   mountPublic(platform, backupFiles, { file: async (context, { params }) => openBackup(context, params.key) });
   mount(platform, backup, {
     make: async (context, { body }) => makeBackup(context, { ...body, runner }),

@@ -25,10 +25,14 @@ export async function insertRun(
     id: string;
     isKept: boolean;
     withFiles: boolean;
-    by: { userId: string; userName: string } | null;
+    /** A person, the command line with the name of its file, or null: the night. */
+    by: { userId: string; userName: string } | { command: string; fileName: string } | null;
     now: Date;
   },
 ): Promise<boolean> {
+  const { by } = of;
+  const command = by !== null && 'command' in by ? by : undefined;
+  const person = by !== null && 'userId' in by ? by : undefined;
   const made = await db
     .insertInto('backup_runs')
     .values({
@@ -37,9 +41,11 @@ export async function insertRun(
       state: 'running',
       is_kept: of.isKept,
       with_files: of.withFiles,
-      is_nightly: of.by === null,
-      begun_by: of.by?.userId ?? null,
-      begun_by_name: of.by?.userName ?? '',
+      is_nightly: by === null,
+      is_command: command !== undefined,
+      file_name: command?.fileName ?? null,
+      begun_by: person?.userId ?? null,
+      begun_by_name: command?.command ?? person?.userName ?? '',
       begun_at: of.now,
       alive_at: of.now,
     })
@@ -59,6 +65,7 @@ export async function readNewestRun(db: Db, companyId: string) {
       'r.failure',
       'r.begun_by_name',
       'r.is_nightly',
+      'r.file_name',
       'r.begun_at',
       'r.alive_at',
       'r.ended_at',
@@ -86,11 +93,9 @@ export async function touchRun(db: Db, of: { companyId: string; id: string; perc
 /** Ends a run that is under way; false where it was ended already. */
 export async function endRun(
   db: Db,
-  of: { companyId: string; id: string; now: Date } & (
-    | { state: 'done'; backupId: string }
-    | { state: 'failed'; failure: string }
-    | { state: 'cancelled' | 'broken' }
-  ),
+  of: { companyId: string; id: string; now: Date } &
+    /** Null: its file lies where the command line put it. */
+    ({ state: 'done'; backupId: string | null } | { state: 'failed'; failure: string } | { state: 'cancelled' | 'broken' }),
 ): Promise<boolean> {
   const ended = await db
     .updateTable('backup_runs')

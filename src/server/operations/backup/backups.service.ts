@@ -73,6 +73,7 @@ export async function readRun(context: Context): Promise<BackupRun | null> {
     percent: row.percent,
     failure: backupFailures.find((one) => one === row.failure) ?? null,
     begunBy: row.is_nightly ? null : row.begun_by_name,
+    fileName: row.file_name,
     begunAt: row.begun_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     backup: found === undefined ? null : toBackup(found, now),

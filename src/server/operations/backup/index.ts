@@ -1,4 +1,5 @@
 /** What others use of the backups: the command line, and the health of the system. */
+export { asCommandRun, commandName } from '#server/operations/backup/command-run.ts';
 export { kindOfFile, takeBackup } from '#server/operations/backup/take-backup.ts';
 export { wordsOfFault } from '#server/operations/backup/restore/fault-words.ts';
 export { refuseHopeless } from '#server/operations/backup/restore/hopeless.ts';

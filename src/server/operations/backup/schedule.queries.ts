@@ -122,12 +122,3 @@ export async function noteChecked(
     .where('id', '=', of.id)
     .execute();
 }
-
-/** Seconds since the newest whole backup of the company that is worst off, of those whose nights are on; undefined where there is none. */
-export async function readOldestNewest(db: Db, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from ${now}::timestamptz - min(coalesce(
-      (select max(b.taken_at) from backups b where b.company_id = s.company_id and not b.is_damaged), s.created_at)))::float8 as seconds
-    from backup_schedules s where s.is_on`.execute(db);
-  return rows[0]?.seconds ?? undefined;
-}

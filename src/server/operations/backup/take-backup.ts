@@ -32,9 +32,12 @@ export async function takeBackup(
     sealing?: Sealing | undefined;
     /** Password hashes and keys of authenticators as well: in a sealed file alone. */
     hasSecrets?: boolean;
+    /** Asked again and again: what it throws breaks the work off. */
+    goOn?: () => void;
+    told?: (percent: number) => void;
   },
 ): Promise<WrittenBackup> {
-  const { sealing, hasSecrets = false } = of;
+  const { sealing, hasSecrets = false, goOn = () => undefined, told } = of;
   if (hasSecrets && sealing === undefined) throw new Error('Secrets leave in sealed files alone');
   const file = await open(of.to, 'wx', 0o600).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
@@ -42,12 +45,11 @@ export async function takeBackup(
     throw error;
   });
   try {
-    const spool = await spoolBackup(database, { actor: { companyId: of.companyId }, by: of.by, takenAt: of.now, hasSecrets });
+    const { companyId, by, now: takenAt } = of;
+    const spool = await spoolBackup(database, { actor: { companyId }, by, takenAt, hasSecrets, goOn, ...(told && { told }) });
     try {
       const sqlName = basename(of.to).replace(/\.tar(\.gz\.age)?$/, '.sql');
-      const content = kindOfFile(of.to).isArchive
-        ? await packArchive({ spool, sqlName, files: of.files, goOn: () => undefined })
-        : spool.read();
+      const content = kindOfFile(of.to).isArchive ? await packArchive({ spool, sqlName, files: of.files, goOn }) : spool.read();
       const stages = sealing === undefined ? [] : [createGzip(), sealer(sealing)];
       await pipeline([content, ...stages, file.createWriteStream({ flush: true })]);
     } finally {

@@ -27,7 +27,9 @@ export async function readFound(db: Db, of: { companyId: string; today: string; 
           'lastAt', max(mailed_at))
         from notifications where company_id = ${of.companyId}) as mail,
       (select json_build_object(
-          'lastAt', max(taken_at) filter (where not is_damaged), 'damaged', count(*) filter (where is_damaged))
+          'lastAt', greatest(max(taken_at) filter (where not is_damaged), (
+            select max(begun_at) from backup_runs where company_id = ${of.companyId} and is_command and state = 'done')),
+          'damaged', count(*) filter (where is_damaged))
         from backups where company_id = ${of.companyId}) as backup`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The database says nothing of itself');

@@ -13,6 +13,7 @@ const ofNobody: ReadonlySet<NotificationKind> = new Set([
   'checklist_overdue',
   'award_ends',
   'report_monthly',
+  'alarm',
 ]);
 
 it('gives every kind its place in the settings, once', () => {
@@ -42,6 +43,7 @@ it.each([
       by: 'Sok Dara',
       payment: 'first_payment',
       filing: 'tax',
+      alarm: 'backup_old',
       occasion: 'leaving',
       count: 2,
       step: 'objectives',

@@ -174,10 +174,12 @@ function Outcome({ run }: { readonly run: BackupRun }) {
 /** The end of its name: `sql`, `tar.gz.age`. */
 const kindOf = ({ withFiles, isSealed }: KeptBackup): string => `${withFiles ? 'tar' : 'sql'}${isSealed ? '.gz.age' : ''}`;
 
-function Done({ run: { backup: made, link } }: { readonly run: BackupRun }) {
+function Done({ run: { backup: made, link, fileName } }: { readonly run: BackupRun }) {
   const { t } = useTranslation('backup');
   const file =
-    made === null || link === null ? (
+    fileName !== null ? (
+      t('by_command', { file: fileName })
+    ) : made === null || link === null ? (
       t('gone')
     ) : (
       <Flex vertical gap="small" align="start">

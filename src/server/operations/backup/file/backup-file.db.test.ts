@@ -61,6 +61,8 @@ describe('what a backup holds', () => {
     const tables = await readTables(test.owner);
     const named = (kind: string) => tables.filter((one) => one.kind === kind).map(({ name }) => name);
     expect(named('left out')).toEqual([
+      'alarms',
+      'backup_proofs',
       'backup_runs',
       'backup_schedules',
       'backups',
@@ -92,6 +94,7 @@ describe('what a backup holds', () => {
       'request_numbers',
     ]);
     expect(atRestore('stays')).toEqual([
+      'backup_proofs',
       'backup_runs',
       'backup_schedules',
       'backups',

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What an administrator is told of by the product itself. A server that is down, or without its database, tells nobody: Prometheus does. */
+export const alarmNames = [
+  'backup_old',
+  'backup_damaged',
+  'backup_unchecked',
+  'copy_old',
+  'restore_unproved',
+  'key_unproved',
+  'jobs_fail',
+  'jobs_wait',
+  'jobs_late',
+  'mail_waits',
+  'mail_fails',
+  'disk_low',
+  'replica_behind',
+  'busy',
+  'pool_full',
+  'slow',
+  'faults',
+  'loop_blocked',
+] as const;
+export type AlarmName = (typeof alarmNames)[number];
+
+/** An alarm that is on, and since when. */
+export const Alarm = z.object({ alarm: z.enum(alarmNames), since: z.string() });
+export type Alarm = z.output<typeof Alarm>;

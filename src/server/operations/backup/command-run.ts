@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#server/db/connect.ts';
+import { endRun, endSilentRun, insertRun, readNewestRun, touchRun } from '#server/operations/backup/backups.queries.ts';
+import { failureOf } from '#server/operations/backup/failure.ts';
+import { sayInstant } from '#server/http/clock.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** Who a run of the command line was begun by, as the page and the trail name it. */
+export const commandName = 'npm run company -- backup';
+
+const aliveMilliseconds = 15_000;
+const lookMilliseconds = 2_000;
+const patienceMilliseconds = 1_800_000;
+
+/** A run that is to be noted: of whom, the name of the file, and how long one waits for another run of the company. */
+interface CommandRun {
+  readonly companyId: string;
+  readonly fileName: string;
+  readonly withFiles: boolean;
+  readonly patience?: number;
+}
+
+/**
+ * Does the work of a backup as a run of the company, which the page and the health of the system tell like one of the product. Waits
+ * while another run of the company is under way. Throws StartRefusal where that takes too long, or where somebody cancels this one.
+ */
+export async function asCommandRun<T>(
+  database: Database,
+  { companyId, fileName, withFiles, patience = patienceMilliseconds }: CommandRun,
+  work: (of: { goOn: () => void; told: (percent: number) => void }) => Promise<T>,
+  everyMilliseconds = aliveMilliseconds,
+): Promise<T> {
+  const id = randomUUIDv7();
+  const begins = async (): Promise<boolean> =>
+    await database.transaction({ companyId }, async (db) => {
+      const now = new Date();
+      await endSilentRun(db, { companyId, now });
+      return await insertRun(db, { companyId, id, isKept: false, withFiles, by: { command: commandName, fileName }, now });
+    });
+  const until = Date.now() + patience;
+  // One look after the other.
+  while (!(await begins())) {
+    if (Date.now() > until) throw await busy(database, companyId);
+    await sleep(Math.min(lookMilliseconds, patience));
+  }
+  let percent = 0;
+  let isCancelled = false;
+  const timer = setInterval(() => {
+    void database
+      .transaction({ companyId }, (db) => touchRun(db, { companyId, id, percent, now: new Date() }))
+      .then((goesOn) => {
+        isCancelled ||= !goesOn;
+      })
+      // A database that is away ends the work by itself.
+      .catch(() => undefined);
+  }, everyMilliseconds);
+  const end = async (how: Parameters<typeof endRun>[1]): Promise<void> => {
+    await database.transaction({ companyId }, (db) => endRun(db, how));
+  };
+  try {
+    const made = await work({
+      goOn: () => {
+        if (isCancelled) throw new StartRefusal('The backup was cancelled on the page Backup & Restore. Nothing of it stays.');
+      },
+      told: (next) => {
+        percent = next;
+      },
+    });
+    await end({ companyId, id, now: new Date(), state: 'done', backupId: null });
+    return made;
+  } catch (error) {
+    // Where the database is away the run falls silent, and is taken for broken off.
+    await end({ companyId, id, now: new Date(), state: 'failed', failure: failureOf(error) }).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function busy(database: Database, companyId: string): Promise<StartRefusal> {
+  const run = await database.transaction({ companyId }, (db) => readNewestRun(db, companyId));
+  return new StartRefusal(
+    `Another backup of the company is being made since ${sayInstant(run?.begun_at ?? new Date())}. Begin this one again when it has ended.`,
+  );
+}

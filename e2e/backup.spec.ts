@@ -105,8 +105,16 @@ for (const [language, width] of walkedOf([
     await expect(page.getByLabel(words.nights.seal_to)).toHaveValue(recipient);
     await expect(page.getByText(fill(words.nights.key_made, { file: file.suggestedFilename() }))).toBeVisible();
     await expectAccessible(page, 'the key of the nights');
+    await expect(page.locator('.paper-alone')).toContainText(key);
+    await page.getByLabel(words.nights.key_holders).fill('Director; safe of the bank');
     await page.getByRole('button', { name: common.save, exact: true }).click();
     await expect(page.getByText(words.nights.are_sealed)).toBeVisible();
+    await expect(page.getByText('Director; safe of the bank')).toBeVisible();
+    // Nothing is sealed for the key before the first night.
+    await page.getByRole('button', { name: words.trial.title }).click();
+    await page.getByRole('textbox', { name: words.trial.key }).fill(key.toLowerCase());
+    await page.getByRole('button', { name: words.trial.try, exact: true }).click();
+    await expect(page.getByText(words.trial.nothing).first()).toBeVisible();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
 }

@@ -79,7 +79,43 @@ const Schedule = z.object({
     .string()
     .regex(/^age1[a-z\d]{58}$/, 'validation.recipient')
     .nullable(),
+  /** Who keeps the printed key, in words; needed where they are sealed for one. */
+  keyHolders: z.string().trim().min(1).max(200).nullable().default(null),
 });
+
+/** Why a backup could not be copied: the place does not answer, has no room, or gave back something else. */
+export const copyFailures = ['away', 'room', 'changed'] as const;
+
+/** How the backups are looked after beside being made: copied to another place, restored for a proof, their key tried. */
+export const BackupCare = z.object({
+  /** The address of the place for copies, without its user and secret; null: the installation names none. Only sealed nights are copied. */
+  place: z.string().nullable(),
+  /** The place lies on the disk that it should save the backups from. */
+  isSameDisk: z.boolean(),
+  isSealed: z.boolean(),
+  /** Of which moment the newest backup is that lies there. */
+  copiedAt: z.string().nullable(),
+  /** Why the newest night's backup has no copy. */
+  copyFailure: z.enum(copyFailures).nullable(),
+  /** When a night's backup was restored last into a server of its own and compared, and whether the copy was. */
+  restore: z.object({ at: z.string(), fileName: z.string(), isOfCopy: z.boolean() }).nullable(),
+  keyHolders: z.string().nullable(),
+  /** When the printed key was typed last and opened a backup, and by whom; of the key that is set now. */
+  key: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** It was not typed for a quarter, and there is a backup to try it on. */
+  isKeyDue: z.boolean(),
+});
+export type BackupCare = z.output<typeof BackupCare>;
+
+/** What the printed key is tried on: the beginning of the newest backup that is sealed for it, in base64, as it lies at the place of the copies. */
+export const KeyTrial = z.object({ id: z.string(), fileName: z.string(), isOfCopy: z.boolean(), head: z.string() });
+export type KeyTrial = z.output<typeof KeyTrial>;
+
+/** A secret key as it was typed from paper, in any groups and letters. */
+export const typedKey = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** How many bytes of an opened backup, packed as they are, prove by their SHA-256 that it was opened. */
+export const openingBytes = 1_024;
 
 /** It with how it went. */
 export const BackupSchedule = Schedule.extend({
@@ -88,6 +124,7 @@ export const BackupSchedule = Schedule.extend({
   lastGoodAt: z.string().nullable(),
   /** Nights in a row, the last included, on which none could be made. */
   failedNights: z.number(),
+  care: BackupCare,
 });
 export type BackupSchedule = z.output<typeof BackupSchedule>;
 
@@ -189,6 +226,28 @@ export const backup = {
     scope: { rows: 'company' },
     body: Schedule.extend({ version: z.int() }),
     answer: dataOf(BackupSchedule),
+  }),
+  keyTrial: endpoint({
+    method: 'GET',
+    path: `${base}/key`,
+    tag: 'backup',
+    summary:
+      'The beginning of the newest backup that is sealed for the key of the nights, for the printed key to be tried on in the browser; null before the first.',
+    needs,
+    scope: { rows: 'company' },
+    answer: dataOf(KeyTrial.nullable()),
+    isSecret: true,
+  }),
+  proveKey: endpoint({
+    method: 'PUT',
+    path: `${base}/key/{id}`,
+    tag: 'backup',
+    summary: 'Notes that the printed key opens a backup: proved by a sum of what stands in it. The key itself is never sent.',
+    needs,
+    scope: { rows: 'company', record: 'backup' },
+    params: z.object({ id: Id }),
+    body: z.object({ sum: z.string().regex(/^[\da-f]{64}$/, 'validation.wrong_key') }),
+    answer: Done,
   }),
   remove: endpoint({
     method: 'DELETE',

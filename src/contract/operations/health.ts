@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { dataOf } from '#contract/shared.ts';
+import { BackupCare } from '#contract/operations/backup.ts';
 import { Alarm } from '#contract/operations/alarms.ts';
 
-/** What is looked at: daily work, mail, backups, room for files, names and codes that read like another. */
-export const healthChecks = ['jobs', 'mail', 'backup', 'room', 'unclean'] as const;
+/** What is looked at: daily work, mail, backups, their copies elsewhere, what was proved of them, room for files, names and codes that read like another. */
+export const healthChecks = ['jobs', 'mail', 'backup', 'copies', 'proof', 'room', 'unclean'] as const;
 export type HealthCheck = (typeof healthChecks)[number];
 
 /** good: nothing to do. look: somebody should. bad: something does not work. */
@@ -45,6 +46,7 @@ export const SystemHealth = z.object({
     lastAt: moment,
     failedNights: z.number(),
     damaged: z.number(),
+    care: BackupCare,
   }),
   /** Names and codes with signs that nobody sees, which cleaned would be equal to another: how many, and the first by the kind of record. */
   unclean: z.object({ count: z.number(), first: z.array(z.object({ kind: z.string(), text: z.string() })) }),

@@ -14,7 +14,7 @@ import {
   checkBackup,
   checkByRestore,
   commandName,
-  isSealedFile,
+  fetchCopy,
   kindOfFile,
   readSealing,
   readUnsealing,
@@ -22,6 +22,7 @@ import {
   restoreCompany,
   restoreOver,
   takeBackup,
+  wantedBy,
   wordsOfFault,
   wordsOfOlder,
   wordsOfRestore,
@@ -39,8 +40,9 @@ const usage = `Usage:
   npm run company -- mail-domain --code CODE --domain office.org, or none
   npm run company -- backup --code CODE --to FILE.sql, or FILE.tar with papers and photos
   npm run company -- backup --code CODE --to FILE.tar.gz.age [--for KEY,...] [--with-passwords]
-  npm run company -- check --from FILE [--restored] [--key FILE]
+  npm run company -- check --from FILE [--restored] [--key FILE], or --copy CODE in the place of --from
   npm run company -- restore --from FILE [--key FILE] [--foreign]
+  npm run company -- restore --copy CODE [--key FILE] --foreign
   npm run company -- restore --from FILE --as CODE [--name NAME] [--key FILE] [--foreign]
   npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--key FILE] [--foreign]
 The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
@@ -50,7 +52,8 @@ file was made by another installation, and you know that nobody changed it. --as
 code, beside the company itself, to train or to look; it sends no mail and no daily work is done for it. --over: the company is there, and Krama is stopped; without
 --confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup. A file that ends
 with .gz.age is sealed: for the public keys of --for, else by a password, which is asked for, or read from BACKUP_PASSWORD. --key: the
-file of the secret key that opens it. --with-passwords: what people sign in with as well, for a machine that may be lost.`;
+file of the secret key that opens it; without it the key is asked for. --copy: the newest copy of the company at the place
+that BACKUP_COPY_URL names, in the place of --from. --with-passwords: what people sign in with as well, for a machine that may be lost.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -65,6 +68,7 @@ const { positionals, values } = parseArgs({
     role: { type: 'string' },
     to: { type: 'string' },
     from: { type: 'string' },
+    copy: { type: 'string' },
     as: { type: 'string' },
     foreign: { type: 'boolean', default: false },
     over: { type: 'boolean', default: false },
@@ -102,6 +106,8 @@ async function companyOf(database: Database, code: string): Promise<string> {
 interface Work {
   readonly opened: OpenedDatabase;
   readonly config: Config;
+  /** The file that is read, where one was named or fetched. */
+  readonly from?: string | undefined;
 }
 
 const named = (value: string | undefined): string => {
@@ -168,8 +174,10 @@ async function setMailDomain({ opened: { database } }: Work): Promise<void> {
 }
 
 /** What opens a file, asked for only where it is sealed. */
-const unsealingOf = async (from: string): Promise<Unsealing | undefined> =>
-  (await isSealedFile(from)) ? await readUnsealing(values.key) : undefined;
+const unsealingOf = async (from: string): Promise<Unsealing | undefined> => {
+  const wanted = await wantedBy(from);
+  return wanted === undefined ? undefined : await readUnsealing(values.key, wanted);
+};
 
 /** Writes a company's backup to a file. */
 async function backUp({ opened: { database }, config }: Work): Promise<void> {
@@ -218,8 +226,8 @@ const looks: Readonly<Record<CheckedAs, string>> = {
 };
 
 /** Tells whether a file is whole and was made here. */
-async function check({ opened: { owner } }: Work): Promise<void> {
-  const from = named(values.from);
+async function check({ opened: { owner }, from: given }: Work): Promise<void> {
+  const from = named(given);
   const unsealing = await unsealingOf(from);
   const of = { owner, from, isForeign: values.foreign, unsealing };
   const { head, sums, bytes, missing, checkedAs } = values.restored
@@ -237,9 +245,9 @@ async function check({ opened: { owner } }: Work): Promise<void> {
 }
 
 /** Brings back a company that is not there, or takes one back that is. */
-async function restore({ opened, config }: Work): Promise<void> {
+async function restore({ opened, config, from: given }: Work): Promise<void> {
   const { owner } = opened;
-  const from = named(values.from);
+  const from = named(given);
   if (values.over && values.as !== undefined) throw new StartRefusal(usage);
   if (values.over) {
     await takeBack({ opened, config }, from);
@@ -292,12 +300,21 @@ async function run(): Promise<void> {
   const command = commands[positionals[0] ?? ''];
   if (command === undefined) throw new StartRefusal(usage);
   const config = readConfig(process.env);
-  if ((command === check || command === restore) && values.from !== undefined) await refuseHopeless(values.from);
-  const opened = await openConfiguredDatabase(config, { besides: true });
+  if (values.copy !== undefined && (values.from !== undefined || values.over)) throw new StartRefusal(usage);
+  const reads = command === check || command === restore;
+  const copy = reads && values.copy !== undefined ? await fetchCopy(config, values.copy.toLowerCase()) : undefined;
   try {
-    await command({ opened, config });
+    if (copy !== undefined) process.stdout.write(`The newest copy is ${copy.name}.\n`);
+    const from = copy?.from ?? values.from;
+    if (reads && from !== undefined) await refuseHopeless(from);
+    const opened = await openConfiguredDatabase(config, { besides: true });
+    try {
+      await command({ opened, config, from });
+    } finally {
+      await opened.close();
+    }
   } finally {
-    await opened.close();
+    await copy?.remove();
   }
 }
 

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
 import { checkBackup } from '#server/operations/backup/restore/restore.ts';
-import { takeBackup } from '#server/operations/backup/take-backup.ts';
+import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
 import { databaseOf } from '#testing/database.global.ts';
 import { payrollOf } from '#testing/payroll.ts';

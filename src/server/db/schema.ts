@@ -274,6 +274,7 @@ export interface DB {
     copy_tried_at: Timestamp | null;
     copy_failure: string | null;
     opening_sum: Buffer | null;
+    sealed_to: string | null;
   };
   branches: {
     company_id: string;

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyOfKey, newStorageKey } from '#server/file-store/file-store.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
-import { openFileStore } from '#server/file-store/open-store.ts';
+import { openCopyStore, openFileStore } from '#server/file-store/open-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const company = randomUUID();
@@ -174,4 +174,30 @@ describe('the address of a store', () => {
     expect(() => openFileStore({ filesUrl, dataDir: '/nowhere' })).toThrow(StartRefusal);
     expect(() => openFileStore({ filesUrl, dataDir: '/nowhere' })).not.toThrow(/key:secret@host\//);
   });
+});
+
+describe.each([
+  ['a folder', () => pathToFileURL(join(folder, 'copies')).href],
+  ['a bucket', () => s3Url],
+])('the place of copies in %s', (_name, address) => {
+  it('keeps files under names that people find, and takes and lists no others', async () => {
+    const store = openCopyStore({ backupCopyUrl: address() }) ?? expect.unreachable();
+    const key = 'relief/relief-20261120-0200.tar.gz.age';
+    await store.put(key, Buffer.from('sealed'));
+    expect((await store.get(key))?.toString()).toBe('sealed');
+    expect(await listed(store)).toEqual([key]);
+    for (const other of [
+      'relief/others-20261120-0200.tar.gz.age',
+      'relief/../relief-20261120-0200.tar.gz.age',
+      'relief/relief-20261120-0200.tar',
+      newStorageKey(company),
+    ])
+      await expect(store.get(other), other).rejects.toThrow('another shape');
+    await store.remove(key);
+    expect(await listed(store)).toEqual([]);
+  });
+});
+
+it('there is no place of copies where none is named', () => {
+  expect(openCopyStore({ backupCopyUrl: undefined })).toBeUndefined();
 });

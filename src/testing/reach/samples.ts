@@ -31,6 +31,7 @@ const layout = { kind: 'csv', fileName: 'walk', columns: [{ title: 'Account', fi
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /file/v1/db_backup': { isKept: false },
+  'PUT /file/v1/db_backup/key/{id}': { sum: 'ab'.repeat(32) },
   'PUT /file/v1/db_backup/schedule': { isOn: false, hour: 2, withFiles: true, version: 0 },
   'POST /finance/v1/payment_batches/create': { runId: nobody, period: 'second_payment', layoutId: null },
   'PUT /finance/v1/payment_batches/sent/{id}': { date: '2026-11-20', version: 1 },

@@ -9,6 +9,8 @@ import { dayOf } from '#server/http/clock.ts';
 import { makeScratchFolder, removeScratchFolder } from '#server/db/scratch.ts';
 import { noteUnchecked } from '#server/operations/backup/backups.queries.ts';
 import { liesWhole } from '#server/operations/backup/file/lies-whole.ts';
+import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
 import { noteChecked } from '#server/operations/backup/schedule.queries.ts';
 import { hindrance } from '#server/operations/backup/restore/scratch-check.ts';
 import type { Looked, LookTask } from '#server/operations/backup/restore/scratch-check.worker.ts';
@@ -37,7 +39,15 @@ export interface BackupChecker {
    * Throws where the store or the database is away: nothing is noted then.
    */
   look(one: LookedAt): Promise<void>;
-  /** The same for who need not wait for it: it never throws, what kept it from looking is in the log. */
+  /**
+   * Restores a file that is opened by `unsealing`, as it lies in a store, into a server of its own, and answers how that went. Notes
+   * nothing. Throws where the store is away.
+   */
+  prove(
+    one: Pick<LookedAt, 'companyId' | 'storageKey' | 'size'>,
+    of: { readonly store: FileStore; readonly unsealing?: Unsealing },
+  ): Promise<Looked | 'time'>;
+  /** Looks for who need not wait for it: it never throws, what kept it from looking is in the log. */
   begin(one: LookedAt): Promise<void>;
   /** Breaks off what is under way. */
   stop(): Promise<void>;
@@ -48,6 +58,8 @@ const turnsOf = { ofOneAccount: 1, inAll: 1, patienceMilliseconds: 3_600_000, mo
 /** Of one look, and of the JavaScript of its thread. */
 const longestMilliseconds = 1_200_000;
 const mostMegabytes = 256;
+/** So many times larger is a text than what it is packed to, at most. */
+const packedTimes = 12;
 
 /** Makes the looks of this server. */
 export function backupChecker(
@@ -81,20 +93,23 @@ export function backupChecker(
     }
   };
 
-  const restored = async (one: LookedAt): Promise<Looked | 'time'> => {
-    const hindered = await hindrance(one.size);
+  const restored = async (
+    one: Pick<LookedAt, 'companyId' | 'storageKey' | 'size'>,
+    { store, unsealing }: { store: FileStore; unsealing?: Unsealing },
+  ): Promise<Looked | 'time'> => {
+    const hindered = await hindrance(unsealing === undefined ? one.size : one.size * packedTimes);
     if (hindered !== undefined) return hindered;
     const { key, here } = await database.snapshot({ companyId: one.companyId }, async (client) => ({
       key: await readBackupKey(client),
       here: await readMigrationsDone(client),
     }));
-    const lying = await files.getStream(one.storageKey);
+    const lying = await store.getStream(one.storageKey);
     if (lying === undefined) return 'damaged';
     const folder = await makeScratchFolder();
     try {
       const from = join(folder, 'backup');
       await pipeline(lying, createWriteStream(from, { flags: 'wx', mode: 0o600 }));
-      return await inThread({ from, key, here, folder });
+      return await inThread({ from, key, here, folder, ...(unsealing && { unsealing }) });
     } finally {
       await removeScratchFolder(folder);
     }
@@ -103,7 +118,7 @@ export function backupChecker(
   const found = async (one: LookedAt): Promise<CheckedAs | 'damaged'> => {
     if (!(await liesWhole(files, one))) return 'damaged';
     // Nobody here opens it.
-    return one.isSealed ? 'sealed' : await restored(one);
+    return one.isSealed ? 'sealed' : await restored(one, { store: files });
   };
 
   const look = async (one: LookedAt): Promise<void> => {
@@ -125,6 +140,14 @@ export function backupChecker(
 
   return {
     look,
+    prove: async (one, of) => {
+      const leave = await turns.enter(one.companyId);
+      try {
+        return isStopping ? 'time' : await restored(one, of);
+      } finally {
+        leave();
+      }
+    },
     begin: async (one) => {
       const { companyId } = one;
       await look(one).catch(async (error: unknown) => {

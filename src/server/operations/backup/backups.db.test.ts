@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { backupRunner } from '#server/operations/backup/backup-runner.ts';
+import { backupRunner } from '#server/operations/backup/runs/backup-runner.ts';
 import { readBackup } from '#server/operations/backup/file/backup-reader.ts';
 import { newKey } from '#server/operations/backup/file/sealing.ts';
 import { readBackupKey } from '#server/operations/backup/tables.queries.ts';
@@ -277,7 +277,7 @@ describe('what goes wrong', () => {
       companyCode: 'relief',
       isKept: true,
       withFiles: false,
-      sealing: null,
+      closed: null,
       by: { userId: admin.userId, userName: 'The ADMIN' },
     });
     return (await admin.get(`${base}/run`)).body.data;
@@ -344,7 +344,8 @@ describe('a backup by who has no full access', () => {
     const refused = await keeper.post(base, {});
     expect([refused.status, refused.body.error.code]).toEqual([400, 'BACKUP_NEEDS_KEY']);
     const { key, recipient } = await newKey();
-    const set = await admin.put(`${base}/schedule`, { isOn: false, hour: 2, withFiles: false, sealTo: recipient, version: 0 });
+    const nights = { isOn: false, hour: 2, withFiles: false, sealTo: recipient, keyHolders: 'The safe' };
+    const set = await admin.put(`${base}/schedule`, { ...nights, version: 0 });
     expect(set.status, JSON.stringify(set.body)).toBe(200);
     expect((await keeper.post(base, { password: 'a password of their own' })).body.error.fields).toHaveProperty('password');
     const made = await keeper.post(base, { isKept: true });

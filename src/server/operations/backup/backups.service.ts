@@ -8,7 +8,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { isCommonPassword } from '#server/access/users/index.ts';
 import { actAs } from '#server/db/connect.ts';
 import type { BackupChecker } from '#server/operations/backup/backup-checker.ts';
-import type { BackupRunner, BegunRun } from '#server/operations/backup/backup-runner.ts';
+import type { BackupRunner, BegunRun } from '#server/operations/backup/runs/backup-runner.ts';
 import {
   endRun,
   endSilentRun,
@@ -23,6 +23,8 @@ import {
   silentMilliseconds,
 } from '#server/operations/backup/backups.queries.ts';
 import type { BackupRow } from '#server/operations/backup/backups.queries.ts';
+import { closed } from '#server/operations/backup/file/sealing.ts';
+import type { Sealing } from '#server/operations/backup/file/sealing.types.ts';
 import { readSchedule } from '#server/operations/backup/schedule.queries.ts';
 import { isSigned, linkKey, readLinkKey } from '#server/files/file-link.ts';
 import { dayOf, sayInstant } from '#server/http/clock.ts';
@@ -103,6 +105,7 @@ export async function makeBackup(
   }
   if (password !== undefined && isCommonPassword(password)) throw refuseField('password', 'validation.password_common');
   const sealing = await sealingFor(context, password);
+  const sealed = sealing === null ? null : await closed(sealing);
   await endSilentRun(db, { companyId, now });
   const id = randomUUIDv7();
   const by = { userId, userName: fullName };
@@ -124,7 +127,7 @@ export async function makeBackup(
     companyCode,
     isKept,
     withFiles,
-    sealing,
+    closed: sealed,
     by,
   };
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -138,7 +141,7 @@ export async function makeBackup(
   return new Wait(promise);
 }
 
-async function sealingFor({ db, session }: Context, password: string | undefined): Promise<BegunRun['sealing']> {
+async function sealingFor({ db, session }: Context, password: string | undefined): Promise<Sealing | null> {
   if (session.own.isFullAccess) return password === undefined ? null : { password };
   if (password !== undefined) throw refuseField('password', 'validation.sealed_by_key');
   const sealTo = (await readSchedule(db, session.companyId))?.sealTo ?? null;

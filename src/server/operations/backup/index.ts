@@ -1,9 +1,11 @@
 /** What others use of the backups: the command line, and the health of the system. */
-export { asCommandRun, commandName } from '#server/operations/backup/command-run.ts';
-export { kindOfFile, takeBackup } from '#server/operations/backup/take-backup.ts';
+export { asCommandRun, commandName } from '#server/operations/backup/runs/command-run.ts';
+export { fetchCopy } from '#server/operations/backup/copies/fetch-copy.ts';
+export { describeCare } from '#server/operations/backup/copies/care.service.ts';
+export { kindOfFile, takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 export { wordsOfFault } from '#server/operations/backup/restore/fault-words.ts';
 export { refuseHopeless } from '#server/operations/backup/restore/hopeless.ts';
-export { isSealedFile } from '#server/operations/backup/file/backup-archive.ts';
+export { wantedBy } from '#server/operations/backup/file/backup-archive.ts';
 export { readSealing, readUnsealing } from '#server/operations/backup/file/sealing-asked.ts';
 export type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 export { checkBackup, checkByRestore, restoreCompany } from '#server/operations/backup/restore/restore.ts';

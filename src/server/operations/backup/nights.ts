@@ -1,16 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '#server/db/connect.ts';
-import type { BackupRunner, BegunRun } from '#server/operations/backup/backup-runner.ts';
+import type { BackupRunner, BegunRun } from '#server/operations/backup/runs/backup-runner.ts';
 import { tellHolders } from '#server/operations/backup/backup-checker.ts';
 import type { BackupChecker } from '#server/operations/backup/backup-checker.ts';
 import { endSilentRun, insertRun } from '#server/operations/backup/backups.queries.ts';
+import { copyDue, copyKeyOf } from '#server/operations/backup/copies/copies.ts';
+import { closed } from '#server/operations/backup/file/sealing.ts';
+import { insertProof, readProof } from '#server/operations/backup/copies/proofs.queries.ts';
 import { outlived } from '#server/operations/backup/retention.ts';
 import {
   findNights,
   holdSchedule,
   listNights,
   listUnchecked,
+  noteChecked,
+  readMade,
   readSchedule,
   readTries,
 } from '#server/operations/backup/schedule.queries.ts';
@@ -23,6 +28,8 @@ const pauseMilliseconds = 3_600_000;
 /** How old a look at a kept backup grows, and how many are looked at in a night. */
 const uncheckedMilliseconds = 7 * 86_400_000;
 const mostChecked = 3;
+/** How old the proof of a restore grows before another is made. */
+const provedMilliseconds = 30 * 86_400_000;
 
 /** What the nights need of the server. */
 export interface NightsOf {
@@ -30,6 +37,8 @@ export interface NightsOf {
   readonly files: FileStore;
   readonly runner: BackupRunner;
   readonly checker: BackupChecker;
+  /** The place of the copies; undefined: there is none. */
+  readonly copies?: FileStore | undefined;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Date;
   /** The server stops: nothing more is begun. */
@@ -59,8 +68,46 @@ async function runNight(of: NightsOf, { companyId, companyCode }: { companyId: s
   await of.runner.make(run);
   const isGood = await of.database.transaction({ companyId }, (db) => end(db, { companyId, now: of.now() }));
   if (!isGood) return;
-  await tidy(of, companyId);
+  await copyNights(of);
+  await proveRestore(of, run);
+  await tidy(of, { companyId, companyCode });
   await lookAgain(of, companyId);
+}
+
+/** Copies what has no copy yet. */
+async function copyNights({ copies, ...of }: NightsOf): Promise<void> {
+  if (copies !== undefined) await copyDue({ ...of, copies });
+}
+
+/**
+ * Restores the night's file once a month, from the place of the copies where it lies there, into a server of its own. A sealed one is opened by
+ * the key of the moment it was made, which nobody has afterwards.
+ */
+async function proveRestore(of: NightsOf, { companyId, companyCode, id: runId, closed: sealed }: BegunRun): Promise<void> {
+  const { database, files, checker } = of;
+  const due = await database.transaction({ companyId }, async (db) => {
+    const last = await readProof(db, { companyId, kind: 'restore' });
+    if (last !== undefined && of.now().getTime() - last.provedAt.getTime() < provedMilliseconds) return undefined;
+    return await readMade(db, { companyId, runId });
+  });
+  if (due === undefined) return;
+  const copied = due.copiedAt === null ? undefined : of.copies;
+  const at =
+    copied === undefined
+      ? { store: files, storageKey: due.storageKey }
+      : { store: copied, storageKey: copyKeyOf(companyCode, due.fileName) };
+  const one = { companyId, size: due.size, storageKey: at.storageKey };
+  const how = await checker.prove(one, { store: at.store, ...(sealed && { unsealing: sealed.unsealing }) });
+  const now = of.now();
+  await database.transaction({ companyId }, async (db) => {
+    if (how === 'restored') {
+      const { fileName, rows } = due;
+      await insertProof(db, { companyId, now, kind: 'restore', fileName, rows, isOfCopy: copied !== undefined });
+    } else if (how === 'damaged') {
+      await noteChecked(db, { companyId, id: due.id, now, as: undefined });
+      await tellHolders(db, { companyId, now, kind: 'backup_damaged', day: dayOf(now), subjectId: due.id });
+    } else of.log.error({ companyId, why: how }, 'restore not proved');
+  });
 }
 
 /** Begins a company's night where it is due; of two servers one. */
@@ -81,8 +128,9 @@ async function begin(db: Db, of: { companyId: string; companyCode: string; now: 
   if (last?.ended_at && now.getTime() - last.ended_at.getTime() < pauseMilliseconds) return undefined;
   const id = randomUUIDv7();
   const isBegun = await insertRun(db, { companyId, id, isKept: true, withFiles, by: null, now });
-  const sealing = sealTo === null ? null : { recipients: [sealTo] };
-  return isBegun ? { id, companyId, companyCode, isKept: true, withFiles, sealing, by: null } : undefined;
+  if (!isBegun) return undefined;
+  const sealed = sealTo === null ? null : await closed({ recipients: [sealTo] });
+  return { id, companyId, companyCode, isKept: true, withFiles, closed: sealed, by: null };
 }
 
 async function readNight(db: Db, { companyId, now }: { companyId: string; now: Date }) {
@@ -107,7 +155,10 @@ async function tellFailed(db: Db, { companyId, now }: { companyId: string; now: 
 }
 
 /** Removes the nights' backups that newer ones have outlived. The rows go first: bytes that no row names are swept. */
-async function tidy({ database, files }: NightsOf, companyId: string): Promise<void> {
+async function tidy(
+  { database, files, copies, log }: NightsOf,
+  { companyId, companyCode }: { companyId: string; companyCode: string },
+): Promise<void> {
   const gone = await database.transaction({ companyId }, async (db) => {
     const nights = await listNights(db, companyId);
     const ids = new Set(outlived(nights).map(({ id }) => id));
@@ -120,6 +171,11 @@ async function tidy({ database, files }: NightsOf, companyId: string): Promise<v
     return nights.filter(({ id }) => ids.has(id));
   });
   for (const { storageKey } of gone) await files.remove(storageKey);
+  for (const { fileName, isCopied } of gone) {
+    if (copies === undefined || !isCopied) continue;
+    // A place that lets nothing be removed keeps it.
+    await copies.remove(copyKeyOf(companyCode, fileName)).catch(() => log.error({ companyId }, 'copy not removed'));
+  }
 }
 
 /** Looks at kept backups again as they lie in the store: one that a disk has spoiled is told while others can still be made. */

@@ -12,6 +12,9 @@ export interface StoredSchedule {
   readonly withFiles: boolean;
   /** The public key that the nights' files are sealed for. */
   readonly sealTo: string | null;
+  readonly sealedSince: Date | null;
+  /** Who keeps the printed key. */
+  readonly keyHolders: string | null;
   readonly version: number;
   readonly changedBy: string | null;
   readonly changedAt: Date;
@@ -20,7 +23,8 @@ export interface StoredSchedule {
 /** The company's schedule; undefined where it was never touched. */
 export async function readSchedule(db: Db, companyId: string): Promise<StoredSchedule | undefined> {
   const { rows } = await sql<StoredSchedule>`
-    select s.is_on as "isOn", s.hour, s.with_files as "withFiles", s.seal_to as "sealTo", s.version, ${accountName('u')} as "changedBy",
+    select s.is_on as "isOn", s.hour, s.with_files as "withFiles", s.seal_to as "sealTo",
+      s.sealed_since as "sealedSince", s.key_holders as "keyHolders", s.version, ${accountName('u')} as "changedBy",
       s.updated_at as "changedAt"
     from backup_schedules s left join users u on u.company_id = s.company_id and u.id = s.updated_by
     where s.company_id = ${companyId}`.execute(db);
@@ -40,11 +44,26 @@ export async function holdSchedule(db: Db, companyId: string): Promise<void> {
 /** Writes it; it is held. */
 export async function writeSchedule(
   db: Db,
-  of: { companyId: string; isOn: boolean; hour: number; withFiles: boolean; sealTo: string | null },
+  of: {
+    companyId: string;
+    isOn: boolean;
+    hour: number;
+    withFiles: boolean;
+    sealTo: string | null;
+    sealedSince: Date | null;
+    keyHolders: string | null;
+  },
 ): Promise<void> {
   await db
     .updateTable('backup_schedules')
-    .set({ is_on: of.isOn, hour: of.hour, with_files: of.withFiles, seal_to: of.sealTo })
+    .set({
+      is_on: of.isOn,
+      hour: of.hour,
+      with_files: of.withFiles,
+      seal_to: of.sealTo,
+      sealed_since: of.sealedSince,
+      key_holders: of.keyHolders,
+    })
     .where('company_id', '=', of.companyId)
     .execute();
 }
@@ -93,11 +112,30 @@ export async function readNights(db: Db, companyId: string): Promise<{ lastGoodA
 
 /** The nights' backups that are whole, the newest first, with the company's day of each. */
 export async function listNights(db: Db, companyId: string) {
-  const { rows } = await sql<{ id: string; day: string; storageKey: string }>`
-    select id, to_char(taken_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, storage_key as "storageKey"
+  const { rows } = await sql<{ id: string; day: string; storageKey: string; fileName: string; isCopied: boolean }>`
+    select id, to_char(taken_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, storage_key as "storageKey", file_name as "fileName",
+      copied_at is not null as "isCopied"
     from backups where company_id = ${companyId} and is_nightly and is_kept and not is_damaged
     order by taken_at desc, id`.execute(db);
   return rows;
+}
+
+/** The backup that a run made. */
+export async function readMade(db: Db, of: { companyId: string; runId: string }) {
+  return await db
+    .selectFrom('backup_runs as r')
+    .innerJoin('backups as b', (join) => join.onRef('b.company_id', '=', 'r.company_id').onRef('b.id', '=', 'r.backup_id'))
+    .select([
+      'b.id',
+      'b.file_name as fileName',
+      'b.storage_key as storageKey',
+      'b.size_bytes as size',
+      'b.row_count as rows',
+      'b.copied_at as copiedAt',
+    ])
+    .where('r.company_id', '=', of.companyId)
+    .where('r.id', '=', of.runId)
+    .executeTakeFirst();
 }
 
 /** Kept backups that nobody has looked at since a moment, longest ago first. */

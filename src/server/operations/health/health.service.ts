@@ -1,5 +1,5 @@
 import type { SystemHealth } from '#contract/operations/health.ts';
-import { readNights, readSchedule } from '#server/operations/backup/index.ts';
+import { describeCare, readNights, readSchedule } from '#server/operations/backup/index.ts';
 import { readFound } from '#server/operations/health/health.queries.ts';
 import { readUnclean } from '#server/operations/health/unclean.queries.ts';
 import { judge } from '#server/operations/health/judge.ts';
@@ -9,7 +9,8 @@ import { version } from '#server/version.ts';
 const instant = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString());
 
 /** How the system is for the caller's company. */
-export async function describeHealth({ db, session, today, now, config, files }: Context): Promise<SystemHealth> {
+export async function describeHealth(context: Context): Promise<SystemHealth> {
+  const { db, session, today, now, config, files } = context;
   const { companyId } = session;
   const found = await readFound(db, { companyId, today, now });
   const { failedNights } = await readNights(db, companyId);
@@ -22,7 +23,7 @@ export async function describeHealth({ db, session, today, now, config, files }:
       waitsSince: instant(found.mail.waitsSince),
       lastAt: instant(found.mail.lastAt),
     },
-    backup: { ...found.backup, isNightly, failedNights, lastAt: instant(found.backup.lastAt) },
+    backup: { ...found.backup, isNightly, failedNights, lastAt: instant(found.backup.lastAt), care: await describeCare(context) },
     // A store that is away is told where files are asked for.
     roomBytes: (await files.room().catch(() => undefined)) ?? null,
     unclean: await readUnclean(db, companyId),

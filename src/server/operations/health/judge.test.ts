@@ -9,7 +9,23 @@ type Facts = Parameters<typeof judge>[0];
 const well: Facts = {
   jobs: { lastAt: hoursAgo(3), failing: 0 },
   mail: { isOn: true, waiting: 0, waitsSince: null, failed: 0, lastAt: hoursAgo(1) },
-  backup: { isNightly: true, lastAt: hoursAgo(8), failedNights: 0, damaged: 0 },
+  backup: {
+    isNightly: true,
+    lastAt: hoursAgo(8),
+    failedNights: 0,
+    damaged: 0,
+    care: {
+      place: 's3://host/bucket',
+      isSameDisk: false,
+      isSealed: true,
+      copiedAt: hoursAgo(8),
+      copyFailure: null,
+      restore: { at: hoursAgo(24 * 10), fileName: 'a.tar.gz.age', isOfCopy: true },
+      keyHolders: 'The safe',
+      key: { at: hoursAgo(24 * 30), by: 'Sok Dara' },
+      isKeyDue: false,
+    },
+  },
   roomBytes: 50 * 2 ** 30,
   unclean: { count: 0, first: [] },
 };
@@ -18,7 +34,7 @@ const stateOf = (check: SystemHealth['checks'][number]['check'], facts: Partial<
 
 describe('the health of the system', () => {
   it('is good where all goes well', () => {
-    expect(judge(well, now).map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good']);
+    expect(judge(well, now).map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good', 'good', 'good']);
   });
 
   it('is bad where daily work fails, or was not done for more than a day', () => {
@@ -46,6 +62,24 @@ describe('the health of the system', () => {
     expect(stateOf('backup', { backup: { ...well.backup, failedNights: 2 } })).toBe('bad');
     expect(stateOf('backup', { backup: { ...well.backup, isNightly: false, lastAt: hoursAgo(24 * 8) } })).toBe('bad');
     expect(stateOf('backup', { backup: { ...well.backup, isNightly: false, lastAt: null } })).toBe('bad');
+  });
+
+  it('judges the copies and what was proved where nights are on', () => {
+    const { care } = well.backup;
+    const cared = (change: Partial<typeof care>, check: 'copies' | 'proof') =>
+      stateOf(check, { backup: { ...well.backup, care: { ...care, ...change } } });
+    for (const change of [{ place: null }, { isSealed: false }, { isSameDisk: true }, { copiedAt: null }])
+      expect(cared(change, 'copies'), JSON.stringify(change)).toBe('look');
+    for (const change of [{ copyFailure: 'away' }, { copiedAt: hoursAgo(37) }] as const)
+      expect(cared(change, 'copies'), JSON.stringify(change)).toBe('bad');
+    for (const change of [
+      { restore: null },
+      { restore: { ...well.backup.care.restore, at: hoursAgo(24 * 41) } },
+      { isKeyDue: true },
+    ])
+      expect(cared(change as Partial<typeof care>, 'proof'), JSON.stringify(change)).toBe('look');
+    for (const check of ['copies', 'proof'] as const)
+      expect(stateOf(check, { backup: { ...well.backup, isNightly: false } })).toBeUndefined();
   });
 
   it('judges the room where the store says it', () => {

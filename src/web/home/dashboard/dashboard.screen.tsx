@@ -28,7 +28,7 @@ import { WaitingForMe } from './cards/waiting-for-me.tsx';
 import { PayCost } from './cards/pay-cost.tsx';
 import { PayrollAtWork } from './work/payroll-at-work.tsx';
 import { WhoIsAway } from './cards/who-is-away.tsx';
-import { SystemAlarms } from './cards/system-alarms.tsx';
+import { SystemAlarms } from './system-alarms.tsx';
 import { StandingNotice } from './cards/standing-notice.tsx';
 import styles from './dashboard.module.css';
 

@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 import './print.css';
@@ -19,6 +20,16 @@ export function PrintSheet({ children, landscape = false }: PrintSheetProps) {
     <article className="sheet sheet-landscape" tabIndex={0}>
       {children}
     </article>
+  );
+}
+
+/** A sheet that stands on paper alone: while it is there, nothing else of the page is printed. */
+export function PaperAlone({ children }: { readonly children: ReactNode }) {
+  return createPortal(
+    <div className="paper-alone">
+      <PrintSheet>{children}</PrintSheet>
+    </div>,
+    document.body,
   );
 }
 

@@ -4,6 +4,7 @@ import { useDataWords } from '#web/language/use-data-words.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { health } from '#contract/operations/health.ts';
 import type { HealthCheck, HealthState, SystemHealth } from '#contract/operations/health.ts';
+import { SystemAlarms } from '#web/home/dashboard/index.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -14,6 +15,7 @@ import { Details } from '#web/kit/show/details.tsx';
 import { bytes, instant } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { Tone } from '#web/kit/show/status-tag.tsx';
+import { copiesSaid, proofSaid } from '#web/operations/backup/index.ts';
 import styles from './health.module.css';
 
 const tones: Readonly<Record<HealthState, Tone>> = { good: 'success', look: 'warning', bad: 'error' };
@@ -28,6 +30,7 @@ export function HealthScreen() {
       <Loaded query={query}>
         {({ data }) => (
           <>
+            <SystemAlarms isOnPage />
             <p className={styles.whole}>{t(data.checks.every(({ state }) => state === 'good') ? 'all_good' : 'not_all')}</p>
             <ul className={styles.checks}>
               {data.checks.map(({ check, state }) => (
@@ -92,6 +95,8 @@ function Words({ check, state, found }: WordsProps) {
       ...said(backup.failedNights > 0, () => t('backup.nights', { count: backup.failedNights })),
       ...said(backup.damaged > 0, () => t('backup.damaged', { count: backup.damaged })),
     ],
+    copies: () => copiesSaid(t, backup.care),
+    proof: () => proofSaid(t, backup.care),
     unclean: () => [
       t('unclean.about', { count: unclean.count }),
       t('unclean.first', { list: unclean.first.map(({ kind, text }) => `${kinds(`kinds.${kind}`)}: ${text}`).join('; ') }),
@@ -104,7 +109,7 @@ function Words({ check, state, found }: WordsProps) {
   return (
     <>
       {sentences[check]().join(' ')}
-      {check === 'backup' && mayBackUp ? (
+      {(check === 'backup' || (check === 'proof' && state !== 'good')) && mayBackUp ? (
         <>
           {' '}
           <PageLink to={paths.backup()} className="lone-link">

@@ -108,12 +108,14 @@ export async function readBackupFile(path: string, parts: FileParts, unsealing?:
   }
 }
 
-/** Whether a file wants a password or a key before it is read. */
-export async function isSealedFile(path: string): Promise<boolean> {
+/** What a file wants before it is read; undefined: nothing, it is not sealed. */
+export async function wantedBy(path: string): Promise<'password' | 'key' | undefined> {
   const file = await open(path, 'r').catch(() => undefined);
-  if (file === undefined) return false;
+  if (file === undefined) return undefined;
   try {
-    return isSealed(await beginningOf(file.createReadStream({ start: 0, autoClose: false })));
+    const beginning = await beginningOf(file.createReadStream({ start: 0, autoClose: false }));
+    if (!isSealed(beginning)) return undefined;
+    return beginning.toString('latin1').includes('\n-> scrypt ') ? 'password' : 'key';
   } finally {
     await file.close();
   }

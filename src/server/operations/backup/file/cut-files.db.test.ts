@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { wordsOfFault } from '#server/operations/backup/restore/fault-words.ts';
 import { checkBackup } from '#server/operations/backup/restore/restore.ts';
-import { takeBackup } from '#server/operations/backup/take-backup.ts';
+import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
 import { newStorageKey } from '#server/file-store/file-store.ts';
 import { databaseOf } from '#testing/database.global.ts';

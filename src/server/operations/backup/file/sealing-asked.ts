@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { NewPassword } from '#contract/access/auth.ts';
 import { isCommonPassword } from '#server/access/users/index.ts';
-import { isRecipient } from '#server/operations/backup/file/sealing.ts';
+import { typedKey } from '#contract/operations/backup.ts';
+import { isRecipient, isSecretKey } from '#server/operations/backup/file/sealing.ts';
 import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -23,8 +24,17 @@ export async function readSealing(recipients: string | undefined): Promise<Seali
   return { password };
 }
 
-/** What opens a sealed backup: the secret key in a file, as `age-keygen` writes it, or a password. */
-export async function readUnsealing(path: string | undefined): Promise<Unsealing> {
+/**
+ * What opens a sealed backup: the secret key in a file, as `age-keygen` writes it, the key as it stands on paper, or a password. Throws
+ * StartRefusal.
+ */
+export async function readUnsealing(path: string | undefined, wanted: 'password' | 'key'): Promise<Unsealing> {
+  if (path === undefined && wanted === 'key') {
+    const key = typedKey(await ask('Secret key, as it stands on the paper: '));
+    if (!isSecretKey(key))
+      throw new StartRefusal('This is not a secret key: it begins with AGE-SECRET-KEY-1. Look at each sign, and type it again.');
+    return { keys: [key] };
+  }
   if (path === undefined) return { password: process.env['BACKUP_PASSWORD'] ?? (await ask('Password of the file: ')) };
   const text = await readFile(path, 'utf8').catch(() => {
     throw new StartRefusal(`${path} cannot be read.`);
@@ -39,7 +49,8 @@ export async function readUnsealing(path: string | undefined): Promise<Unsealing
 
 /** Asks on the terminal, where what is typed is not shown. */
 async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new StartRefusal('The file is sealed by a password: set BACKUP_PASSWORD, or name --key FILE.');
+  if (!process.stdin.isTTY)
+    throw new StartRefusal('The file is sealed: set BACKUP_PASSWORD, or name the file of its key by --key FILE.');
   process.stderr.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const line = createInterface({ input: process.stdin, output: unseen, terminal: true });

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
 import type { FromSealer, Sealing, SealingTask, ToSealer, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import { tellThread } from '#server/tell-thread.ts';
@@ -18,10 +18,36 @@ export async function newKey(): Promise<{ key: string; recipient: string }> {
   return { key, recipient: await identityToRecipient(key) };
 }
 
+/** What a file is sealed by, with what opens it for its maker: it is read back, and the keys of its holders are not here. */
+export interface Closed {
+  readonly sealing: Sealing;
+  readonly unsealing: Unsealing;
+  /** The public key of its holders, where it is sealed for one. */
+  readonly sealTo: string | null;
+}
+
+/** Adds a key of this moment to those of the holders. */
+export async function closed(sealing: Sealing): Promise<Closed> {
+  if ('password' in sealing) return { sealing, unsealing: sealing, sealTo: null };
+  const { key, recipient } = await newKey();
+  const [sealTo = null] = sealing.recipients;
+  return { sealing: { recipients: [...sealing.recipients, recipient] }, unsealing: { keys: [key] }, sealTo };
+}
+
 /** Whether a text is the public half of a key: with a sign mistyped nothing opens what is sealed for it. */
 export function isRecipient(text: string): boolean {
   try {
     new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text is a secret key: one with a sign mistyped is none. */
+export function isSecretKey(text: string): boolean {
+  try {
+    new Decrypter().addIdentity(text);
     return true;
   } catch {
     return false;

@@ -12,7 +12,7 @@ import { schemaDigest } from '#server/operations/backup/file/backup-format.ts';
 import { readTables } from '#server/operations/backup/tables.queries.ts';
 import { restoreOver } from '#server/operations/backup/restore/restore-over.ts';
 import { restoreCompany } from '#server/operations/backup/restore/restore.ts';
-import { takeBackup } from '#server/operations/backup/take-backup.ts';
+import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
 import { version } from '#server/version.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';

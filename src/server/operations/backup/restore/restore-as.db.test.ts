@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkBackup, restoreCompany } from '#server/operations/backup/restore/restore.ts';
 import type { CopyAs, Restored } from '#server/operations/backup/restore/restore.ts';
 import { newKey } from '#server/operations/backup/file/sealing.ts';
-import { takeBackup } from '#server/operations/backup/take-backup.ts';
+import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { notify } from '#server/notify/notify.ts';
 import { newStorageKey } from '#server/file-store/file-store.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';

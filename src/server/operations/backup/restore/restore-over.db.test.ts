@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { beAlone } from '#server/db/presence.ts';
 import { restoreOver } from '#server/operations/backup/restore/restore-over.ts';
 import { checkBackup } from '#server/operations/backup/restore/restore.ts';
-import { takeBackup } from '#server/operations/backup/take-backup.ts';
+import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { newStorageKey } from '#server/file-store/file-store.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
 import { databaseOf } from '#testing/database.global.ts';

@@ -35,7 +35,7 @@ import type { RestoreOf } from '#server/operations/backup/restore/restoring.ts';
 import { sealingOf } from '#server/operations/backup/file/sealing.ts';
 import { readTables } from '#server/operations/backup/tables.queries.ts';
 import type { CompanyTable } from '#server/operations/backup/tables.queries.ts';
-import { takeBackup } from '#server/operations/backup/take-backup.ts';
+import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { beAlone } from '#server/db/presence.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CheckedAs } from '#contract/operations/backup.ts';
 import type { BackupHead } from '#server/operations/backup/file/backup-format.ts';
+import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
 import { readFrom } from '#server/operations/backup/restore/restoring.ts';
 import { restoreForLook } from '#server/operations/backup/restore/scratch-check.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -10,6 +11,8 @@ import { tellThread } from '#server/tell-thread.ts';
 export interface LookTask {
   /** The file, as it lies in the store. */
   readonly from: string;
+  /** What opens it, where it is sealed. */
+  readonly unsealing?: Unsealing;
   /** The installation's. */
   readonly key: Uint8Array;
   readonly here: BackupHead['migrations'];

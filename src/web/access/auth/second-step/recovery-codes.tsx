@@ -1,10 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
-import { PrintButton, PrintSheet } from '#web/kit/print/print-sheet.tsx';
+import { PaperAlone, PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { instant } from '#web/kit/show/formats.ts';
 import styles from './second-step.module.css';
 
@@ -39,20 +38,15 @@ export function RecoveryCodes({ name, codes, onDone }: RecoveryCodesProps) {
           {t('recovery.done')}
         </Button>
       </div>
-      {createPortal(
-        <div className={styles.paper}>
-          <PrintSheet>
-            <h1>{title}</h1>
-            <p>{text}</p>
-            <ul className={styles.codes}>
-              {codes.map((code) => (
-                <li key={code}>{code}</li>
-              ))}
-            </ul>
-          </PrintSheet>
-        </div>,
-        document.body,
-      )}
+      <PaperAlone>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </PaperAlone>
     </section>
   );
 }

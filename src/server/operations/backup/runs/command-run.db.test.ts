@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { asCommandRun, commandName } from '#server/operations/backup/command-run.ts';
+import { asCommandRun, commandName } from '#server/operations/backup/runs/command-run.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { startTestApp } from '#testing/test-app.ts';
+import { until } from '#testing/wait.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
 let test: TestApp;
@@ -50,10 +51,10 @@ it('ends where the page cancels it', async () => {
       asked(),
       async ({ goOn }) => {
         await admin.put(`/file/v1/db_backup/cancel/${(await run()).id}`);
-        for (;;) {
+        await until(async () => {
           goOn();
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
+          return false;
+        });
       },
       50,
     ),

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/db/connect.ts';
 import { endRun, endSilentRun, insertRun, readNewestRun, touchRun } from '#server/operations/backup/backups.queries.ts';
-import { failureOf } from '#server/operations/backup/failure.ts';
+import { failureOf } from '#server/operations/backup/runs/failure.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 

@@ -9,8 +9,8 @@ import { useTranslation } from '#web/language/use-translation.ts';
 
 const lookMilliseconds = 300_000;
 
-/** Says to administrators what the product rings for; nothing while all is well. */
-export function SystemAlarms() {
+/** Says to administrators what the product rings for; nothing while all is well. Elsewhere than on the page that says more it leads there. */
+export function SystemAlarms({ isOnPage = false }: { readonly isOnPage?: boolean }) {
   const { t } = useTranslation(['notifications', 'shell']);
   const isTold = useMay(alarms.on.needs);
   const { data } = useQuery({ ...read(alarms.on, {}), enabled: isTold, refetchInterval: lookMilliseconds });
@@ -20,7 +20,7 @@ export function SystemAlarms() {
       type="error"
       showIcon
       title={data.data.map(({ alarm }) => t(`notifications:alarms.${alarm}`)).join(' ')}
-      action={<PageLink to={paths.settingList('health')}>{t('shell:pages.health')}</PageLink>}
+      action={isOnPage ? null : <PageLink to={paths.settingList('health')}>{t('shell:pages.health')}</PageLink>}
     />
   );
 }

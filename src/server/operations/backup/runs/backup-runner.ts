@@ -2,13 +2,14 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { openingBytes } from '#contract/operations/backup.ts';
 import type { Actor, Db } from '#server/db/connect.ts';
 import { isFile, packArchive, readArchive } from '#server/operations/backup/file/backup-archive.ts';
 import { readBackup, UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
-import { failureOf } from '#server/operations/backup/failure.ts';
+import { failureOf } from '#server/operations/backup/runs/failure.ts';
 import { endRun, readLastSize, touchRun } from '#server/operations/backup/backups.queries.ts';
-import { newKey, sealedEnd, sealer, unsealer } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import { sealedEnd, sealer, unsealer } from '#server/operations/backup/file/sealing.ts';
+import type { Closed } from '#server/operations/backup/file/sealing.ts';
 import { spoolBackup } from '#server/operations/backup/file/spool.ts';
 import type { Spool } from '#server/operations/backup/file/spool.ts';
 import { newStorageKey } from '#server/file-store/file-store.ts';
@@ -24,7 +25,7 @@ export interface BegunRun {
   readonly isKept: boolean;
   readonly withFiles: boolean;
   /** Null: it lies and leaves as plain text, packed. */
-  readonly sealing: Sealing | null;
+  readonly closed: Closed | null;
   /** Null: nobody, it is the night's. */
   readonly by: { readonly userId: string; readonly userName: string } | null;
 }
@@ -49,13 +50,16 @@ class Ended extends Error {}
 /** `{code}-{YYYYMMDD-HHmm}`, in the company's time. */
 const nameOf = (code: string, at: Date): string => `${code}-${dayOf(at).replaceAll('-', '')}-${timeOf(at).replace(':', '')}`;
 
-/**
- * What seals a file, and what opens it while it is made: it is read back by a key of this moment where those of its holders are not here.
- */
-async function closed(sealing: Sealing): Promise<{ sealing: Sealing; unsealing: Unsealing }> {
-  if ('password' in sealing) return { sealing, unsealing: sealing };
-  const { key, recipient } = await newKey();
-  return { sealing: { recipients: [...sealing.recipients, recipient] }, unsealing: { keys: [key] } };
+/** A stage that keeps the first bytes of what goes through it. */
+function opening(): { through: Transform; sum: () => Buffer } {
+  let first: Buffer = Buffer.alloc(0);
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (first.length < openingBytes) first = Buffer.concat([first, chunk.subarray(0, openingBytes - first.length)]);
+      done(null, chunk);
+    },
+  });
+  return { through, sum: () => createHash('sha256').update(first).digest() };
 }
 
 /** A stage that counts what goes through it, and ends with its run. */
@@ -123,7 +127,7 @@ async function carryOut(
         .values({
           company_id: companyId,
           id: backupId,
-          file_name: `${nameOf(run.companyCode, takenAt)}.${run.withFiles ? 'tar' : 'sql'}${run.sealing === null ? '' : sealedEnd}`,
+          file_name: `${nameOf(run.companyCode, takenAt)}.${run.withFiles ? 'tar' : 'sql'}${run.closed === null ? '' : sealedEnd}`,
           storage_key: storageKey,
           taken_at: takenAt,
           size_bytes: stored.bytes,
@@ -132,7 +136,9 @@ async function carryOut(
           checksum: stored.checksum,
           is_kept: run.isKept,
           with_files: run.withFiles,
-          is_sealed: run.sealing !== null,
+          is_sealed: run.closed !== null,
+          sealed_to: run.closed?.sealTo ?? null,
+          opening_sum: run.closed === null ? null : stored.openingSum,
           is_nightly: run.by === null,
           made_by: run.by?.userId ?? null,
           made_by_name: run.by?.userName ?? '',
@@ -155,13 +161,16 @@ async function store(
   files: Platform['files'],
   spool: Spool,
   { run, storageKey, goOn }: { run: BegunRun; storageKey: string; goOn: () => void },
-): Promise<{ bytes: number; packedBytes: number; checksum: Buffer }> {
+): Promise<{ bytes: number; packedBytes: number; checksum: Buffer; openingSum: Buffer }> {
   const sqlName = `${nameOf(run.companyCode, new Date(spool.written.head.takenAt))}.sql`;
   const content = run.withFiles ? await packArchive({ spool, sqlName, files, goOn }) : spool.read();
   const whole = summed(goOn);
-  const sealed = run.sealing === null ? null : await closed(run.sealing);
+  const { closed: sealed } = run;
   const seal = sealed === null ? new PassThrough() : sealer(sealed.sealing);
-  await pipeline(content, whole.through, createGzip(), seal, (lies: AsyncIterable<Buffer>) => files.putStream(storageKey, lies));
+  const begins = opening();
+  await pipeline(content, whole.through, createGzip(), begins.through, seal, (lies: AsyncIterable<Buffer>) =>
+    files.putStream(storageKey, lies),
+  );
   const packed = await files.getStream(storageKey);
   if (packed === undefined) throw new UnreadableBackup('cut', 0);
   const [lying, unpacked] = [summed(goOn), summed(goOn)];
@@ -185,7 +194,9 @@ async function store(
     throw new UnreadableBackup('changed', 0);
   const packedBytes = lying.sum().bytes;
   // What is sealed leaves as it lies.
-  return sealed === null ? { bytes, packedBytes, checksum } : { bytes: packedBytes, packedBytes, checksum: lying.sum().checksum };
+  const openingSum = begins.sum();
+  if (sealed === null) return { bytes, packedBytes, checksum, openingSum };
+  return { bytes: packedBytes, packedBytes, checksum: lying.sum().checksum, openingSum };
 }
 
 /** Makes the backups of this server. */

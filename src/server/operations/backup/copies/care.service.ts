@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import { timingSafeEqual } from 'node:crypto';
+import type { BackupCare, KeyTrial } from '#contract/operations/backup.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { copyKeyOf } from '#server/operations/backup/copies/copies.ts';
+import { readCopyState } from '#server/operations/backup/copies/copies.queries.ts';
+import { insertProof, readProof } from '#server/operations/backup/copies/proofs.queries.ts';
+import { readSchedule } from '#server/operations/backup/schedule.queries.ts';
+import { openCopyStore } from '#server/file-store/open-store.ts';
+import { isOnSameDisk } from '#server/file-store/same-disk.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** How often the printed key is asked for. */
+const quarterMilliseconds = 91 * 86_400_000;
+/** Enough for what stands before the sealed text, and for its first part of 64 KB: a part is opened whole or not at all. */
+const headBytes = 70_000;
+
+/** An address as it may be shown: whoever has its secret has the place. */
+function withoutSecret(address: string): string {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+/** How the company's backups are looked after. */
+export async function describeCare({ db, session, now, config }: Context): Promise<BackupCare> {
+  const { companyId } = session;
+  const schedule = await readSchedule(db, companyId);
+  const sealTo = schedule?.sealTo ?? null;
+  const copies = await readCopyState(db, companyId);
+  const restored = await readProof(db, { companyId, kind: 'restore' });
+  const typed = sealTo === null ? undefined : await readProof(db, { companyId, kind: 'key', sealTo });
+  const asked = typed?.provedAt ?? schedule?.sealedSince ?? now;
+  return {
+    place: config.backupCopyUrl === undefined ? null : withoutSecret(config.backupCopyUrl),
+    isSameDisk: await isOnSameDisk(config.backupCopyUrl, config.dataDir),
+    isSealed: sealTo !== null,
+    copiedAt: copies.newestAt?.toISOString() ?? null,
+    copyFailure: copies.failure,
+    restore:
+      restored === undefined
+        ? null
+        : { at: restored.provedAt.toISOString(), fileName: restored.fileName, isOfCopy: restored.isOfCopy },
+    keyHolders: schedule?.keyHolders ?? null,
+    key: typed === undefined ? null : { at: typed.provedAt.toISOString(), by: typed.byName },
+    isKeyDue:
+      now.getTime() - asked.getTime() > quarterMilliseconds && (await findSealed(db, { companyId, sealTo })) !== undefined,
+  };
+}
+
+/** The newest backup that is sealed for a key, one that was copied first. */
+async function findSealed(db: Context['db'], { companyId, sealTo }: { companyId: string; sealTo: string | null }) {
+  if (sealTo === null) return undefined;
+  return await db
+    .selectFrom('backups as b')
+    .innerJoin('companies as c', 'c.id', 'b.company_id')
+    .select(['b.id', 'b.file_name', 'b.storage_key', 'b.copied_at', 'c.private_url as code'])
+    .where('b.company_id', '=', companyId)
+    .where('b.sealed_to', '=', sealTo)
+    .where('b.is_kept', '=', true)
+    .where('b.is_damaged', '=', false)
+    .where('b.opening_sum', 'is not', null)
+    .orderBy((by) => by('b.copied_at', 'is', null))
+    .orderBy('b.taken_at', 'desc')
+    .orderBy('b.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What the printed key is tried on; null where nothing is sealed for it yet, or where it no longer lies there. */
+export async function describeTrial({ db, session, config, files }: Context): Promise<KeyTrial | null> {
+  const { companyId } = session;
+  const sealTo = (await readSchedule(db, companyId))?.sealTo ?? null;
+  const found = await findSealed(db, { companyId, sealTo });
+  if (found === undefined) return null;
+  const copies = found.copied_at === null ? undefined : openCopyStore(config);
+  const lying =
+    copies === undefined
+      ? await files.getStream(found.storage_key)
+      : await copies.getStream(copyKeyOf(found.code, found.file_name));
+  if (lying === undefined) return null;
+  const head = await headOf(lying);
+  return { id: found.id, fileName: found.file_name, isOfCopy: copies !== undefined, head: head.toString('base64') };
+}
+
+async function headOf(lying: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop ends the stream.
+  for await (const part of lying) {
+    const chunk = Buffer.from(part);
+    parts.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= headBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, headBytes);
+}
+
+/** Notes that the printed key opens a backup, by the sum of what its holder read in it. Throws a refusal of the field where it is another. */
+export async function proveKey(context: Context, { id, sum }: { id: string; sum: string }): Promise<string> {
+  const { db, session, now } = context;
+  const { companyId, userId, fullName } = session;
+  const row = await db
+    .selectFrom('backups')
+    .select(['file_name', 'opening_sum', 'sealed_to', 'copied_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const { opening_sum: expected, sealed_to: sealTo } = row;
+  // Of one that is sealed for no key nothing can be proved.
+  if (expected === null || sealTo === null || !timingSafeEqual(expected, Buffer.from(sum, 'hex')))
+    throw refuseField('sum', 'validation.wrong_key');
+  const by = { userId, fullName };
+  await insertProof(db, {
+    companyId,
+    now,
+    kind: 'key',
+    fileName: row.file_name,
+    isOfCopy: row.copied_at !== null,
+    sealTo,
+    by,
+  });
+  return id;
+}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
 import { describe, explainFailure } from '#server/db/embedded/failures.ts';
@@ -51,6 +51,7 @@ export function initialise(of: { launcher: Launcher; binaries: Binaries; dataDir
     throw new StartRefusal(
       `The folder ${dataDir} holds something that is no database. Empty it, or set DATA_DIR to another folder.`,
     );
+  if (of.isLasting) refuseFullDisk(dataDir);
   const making = `${dataDir}${makingMark}${process.pid}`;
   try {
     mkdirSync(making, { mode: 0o700 });
@@ -64,6 +65,19 @@ export function initialise(of: { launcher: Launcher; binaries: Binaries; dataDir
     // A folder that may not be replaced, a mounted one, is filled where it is.
     initdb(of);
   }
+}
+
+/** What a database takes with the demo company in it, and as much again to begin its work. */
+const newMegabytes = 256;
+
+/** Half a database is worse than none: a first start wants the room for a whole one. */
+function refuseFullDisk(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  if (free < newMegabytes)
+    throw new StartRefusal(
+      `A new installation needs ${newMegabytes} MB, and ${free} MB are free on the disk that holds ${dataDir}. Free some space, or set DATA_DIR to a folder of another disk. Nothing was made.`,
+    );
 }
 
 function initdb(of: { launcher: Launcher; binaries: Binaries; dataDir: string; isLasting: boolean }): void {

@@ -173,11 +173,19 @@ describe('reading it', () => {
       () => replaced('set constraints all immediate;\n', '\\! id\nset constraints all immediate;\n'),
     ],
     ['something after its end', 'other', () => Buffer.concat([made.bytes, Buffer.from('select 1;\n')])],
-    ['another grammar', 'other', () => replaced('"format":1', '"format":2')],
+    ['another grammar', 'other', () => replaced('"format":1', '"format":0')],
+    ['of a later grammar', 'newer', () => replaced('"format":1', '"format":2')],
+    ['of a later head', 'newer', () => replaced('"001_platform.sql"', '"999_later.sql"')],
+    [
+      'of a later head with more in it',
+      'newer',
+      () => Buffer.from(replaced('"format":1', '"cells":3,"format":1').toString('latin1').replace('001_', '999_'), 'latin1'),
+    ],
     ['another file', 'other', () => Buffer.from('id,name\n1,Dara\n')],
     ['of another installation', 'foreign', () => made.bytes, { key: Buffer.alloc(32) }],
-    ['a line beyond the limit', 'large', () => made.bytes, { limits: { bytes: 10 ** 9, bytesOfLine: 500 } }],
-    ['larger than the limit', 'large', () => made.bytes, { limits: { bytes: 5_000, bytesOfLine: 10 ** 6 } }],
+    ['a line beyond the limit', 'large', () => made.bytes, { limits: { bytes: 10 ** 9, bytesOfLine: 500, lines: 10 ** 9 } }],
+    ['larger than the limit', 'large', () => made.bytes, { limits: { bytes: 5_000, bytesOfLine: 10 ** 6, lines: 10 ** 9 } }],
+    ['of too many lines', 'large', () => made.bytes, { limits: { bytes: 10 ** 9, bytesOfLine: 10 ** 6, lines: 300 } }],
   ];
   it.each(changes)('refuses one that is %s: %s', async (_what, fault, bytes, of) => {
     const refusal = await read(bytes(), of).then(

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hash, Hmac } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseJson } from '#contract/shared.ts';
 import {
   BackupHead,
@@ -10,16 +10,18 @@ import {
   copyStatement,
   endOfRows,
   firstLine,
+  formatVersion,
   openingText,
 } from '#server/operations/backup/file/backup-format.ts';
+import { knownMigrations } from '#server/db/migrate.ts';
 import type { BackupTable } from '#server/operations/backup/file/backup-format.ts';
 
 /**
  * Why a file is no backup that can be read. cut: it ends too soon. other: it is no backup of this version's grammar. changed: its rows
- * are not those that were written. foreign: another installation wrote it, or somebody changed it and its sums. large: beyond the limits.
+ * are not those that were written. newer: a later version of the product wrote it. foreign: another installation wrote it, or somebody changed it and its sums. large: beyond the limits.
  * sealed: it is closed, and not opened by what was given.
  */
-export type BackupFault = 'cut' | 'other' | 'changed' | 'foreign' | 'large' | 'sealed';
+export type BackupFault = 'cut' | 'other' | 'changed' | 'newer' | 'foreign' | 'large' | 'sealed';
 
 /** A file that is refused, and at which of its lines. */
 export class UnreadableBackup extends Error {
@@ -33,9 +35,14 @@ export class UnreadableBackup extends Error {
 export interface ReadLimits {
   readonly bytes: number;
   readonly bytesOfLine: number;
+  readonly lines: number;
 }
 
-const usualLimits: ReadLimits = { bytes: 8 * 2 ** 30, bytesOfLine: 64 * 2 ** 20 };
+/**
+ * More than the largest office has: ten thousand people with five years are some thirty million lines. Bytes alone are no limit to the
+ * time that a file of line breaks takes.
+ */
+const usualLimits: ReadLimits = { bytes: 8 * 2 ** 30, bytesOfLine: 64 * 2 ** 20, lines: 100_000_000 };
 
 export interface BackupReading {
   /** The installation's key; undefined: the seal is not asked for. */
@@ -65,9 +72,12 @@ export interface ReadBackup {
 export async function readBackup(source: AsyncIterable<Buffer>, of: BackupReading): Promise<ReadBackup> {
   const lines = new Lines(source, of);
   await lines.expect(firstLine);
-  const head = await lines.comment(BackupHead);
+  const head = await lines.head();
   await of.onHead?.(head);
-  await lines.expect(openingText(head));
+  await lines.expect(openingText(head)).catch((error: unknown) => {
+    // A version that is later may write other SQL under a head of the same form.
+    throw isOfLater(head) ? lines.refuse('newer') : error;
+  });
   const sums: TableSum[] = [];
   for (const table of head.tables) {
     await lines.expect(`${copyStatement(table)};\n`);
@@ -95,15 +105,29 @@ export async function readBackup(source: AsyncIterable<Buffer>, of: BackupReadin
 
 const theEnd = Buffer.from(endOfRows);
 
+/** What every version says in its head, whatever else it says there. */
+const HeadOfAny = z.looseObject({ format: z.number(), migrations: z.array(z.unknown()).default([]) });
+
+/** Whether a head says that a later version wrote it: by its grammar, or by a migration that this one does not have. */
+function isOfLater(head: unknown): boolean {
+  const told = HeadOfAny.safeParse(head);
+  if (!told.success) return false;
+  const known = new Set(knownMigrations().map(([name]) => name));
+  const { format, migrations } = told.data;
+  return format > formatVersion || migrations.some((one) => Array.isArray(one) && !known.has(String(one[0])));
+}
+
 /** The lines of a file, each with its line break, and the sums of what was taken so far. */
 class Lines {
   bytes = 0;
   private number = 0;
   private readonly whole: Hash = createHash('sha256');
   private hmac: Hmac | undefined;
+  private readonly mostLines: number;
   private readonly pull: () => Promise<Buffer | undefined>;
 
   constructor(source: AsyncIterable<Buffer>, { key, limits = usualLimits }: BackupReading) {
+    this.mostLines = limits.lines;
     this.hmac = key === undefined ? undefined : createHmac('sha256', key);
     const lines = split(source, (bytes, ofLine) => {
       if (bytes > limits.bytes || ofLine > limits.bytesOfLine) throw this.refuse('large');
@@ -122,6 +146,7 @@ class Lines {
   async next(): Promise<Buffer> {
     const line = await this.pull();
     this.number += 1;
+    if (this.number > this.mostLines) throw this.refuse('large');
     if (line === undefined || line.at(-1) !== 10) throw this.refuse('cut');
     this.bytes += line.length;
     this.whole.update(line);
@@ -135,11 +160,16 @@ class Lines {
     }
   }
 
-  async comment<T>(schema: z.ZodType<T>): Promise<T> {
+  async comment<T>(schema: z.ZodType<T>, faultOf: (told: unknown) => BackupFault = () => 'other'): Promise<T> {
     const line = (await this.next()).toString('utf8');
-    const parsed = schema.safeParse(line.startsWith('-- ') ? parseJson(line.slice(3)) : undefined);
-    if (!parsed.success) throw this.refuse('other');
+    const told = line.startsWith('-- ') ? parseJson(line.slice(3)) : undefined;
+    const parsed = schema.safeParse(told);
+    if (!parsed.success) throw this.refuse(faultOf(told));
     return parsed.data;
+  }
+
+  async head(): Promise<BackupHead> {
+    return await this.comment(BackupHead, (told) => (isOfLater(told) ? 'newer' : 'other'));
   }
 
   /** What the seal must be of the lines taken until now; undefined where no key was given. */

@@ -20,6 +20,7 @@ export const faultWords: Readonly<Record<BackupFault, string>> = {
   cut: 'it ends too soon: the download broke off, or the disk was full. Take it again.',
   other: 'it is no backup of this version, or something was written into it.',
   changed: 'its rows are not those that were written: something changed them, or the disk is failing.',
+  newer: 'a newer version of Krama made it. Install that version, and restore with it.',
   foreign:
     'another installation made it, or somebody changed it. Who holds a backup can rewrite pay in it: only where you know that nobody did, say --foreign.',
   large: 'it is larger than a backup may be.',

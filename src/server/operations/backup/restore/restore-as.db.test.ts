@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkBackup, restoreCompany } from '#server/operations/backup/restore/restore.ts';
 import type { CopyAs, Restored } from '#server/operations/backup/restore/restore.ts';
@@ -12,6 +13,7 @@ import { newStorageKey } from '#server/file-store/file-store.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { databaseOf } from '#testing/database.global.ts';
+import { until } from '#testing/wait.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { testPassword } from '#testing/password.ts';
@@ -208,5 +210,25 @@ describe('a copy beside the company', () => {
     const named = await restore({ code: 'practice', name: 'Practice' });
     const { rows } = await test.owner.query('select name, copied_from from companies where id = $1', [named.head.company.id]);
     expect(rows).toEqual([{ name: 'Practice', copied_from: 'relief' }]);
+  });
+});
+
+describe('a restore beside writers', () => {
+  it('is made although it crosses with somebody who writes', async () => {
+    const writer = new pg.Client(await owner());
+    await writer.connect();
+    try {
+      // Holds a table that the restore comes to late, then asks for one that it has: each waits for the other.
+      await writer.query("begin; set local deadlock_timeout to '60s'; lock table visa_types in row exclusive mode");
+      const restored = restore({ code: 'crossed', name: undefined });
+      const isWaiting = async (): Promise<boolean> =>
+        (await test.owner.query(`select from pg_locks where not granted and mode = 'AccessExclusiveLock'`)).rows.length > 0;
+      await until(isWaiting);
+      await writer.query('lock table companies in row exclusive mode');
+      await writer.query('commit');
+      expect((await restored).head.company.code).toBe('crossed');
+    } finally {
+      await writer.end();
+    }
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
 import type pg from 'pg';
 import type { CheckedAs } from '#contract/operations/backup.ts';
 import { tellOfCopied } from '#server/db/grown-tables.ts';
@@ -70,11 +72,37 @@ export async function restoreCompany(of: RestoreOf & { as?: CopyAs | undefined }
   return await asOwner(of.owner, async (client) => {
     const source = await openSource(client, of);
     try {
-      return await restoreFrom(client, of, source);
+      return await besideWriters(client, () => restoreFrom(client, of, source));
     } finally {
       await source.close();
     }
   });
+}
+
+/** So often is tried again what crossed with others' work, each time a little later. */
+const mostTries = 5;
+const pauseMilliseconds = 500;
+
+/**
+ * Does the work again where it crossed with the writes of others: two that wait for each other, of whom the database ends one, or tables
+ * that were not free in time. Throws StartRefusal where that goes on.
+ */
+async function besideWriters<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    // One try after the other.
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !['40P01', '55P03'].includes(error.code ?? '')) throw error;
+      await client.query('rollback');
+      if (tries >= mostTries)
+        throw new StartRefusal(
+          'Others are writing, and the tables were not free. Wait for a quiet moment or stop Krama, then try again; nothing was changed.',
+          { cause: error },
+        );
+      await sleep(tries * pauseMilliseconds);
+    }
+  }
 }
 
 async function restoreFrom(

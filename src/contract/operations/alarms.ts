@@ -11,6 +11,7 @@ export const alarmNames = [
   'jobs_fail',
   'jobs_wait',
   'jobs_late',
+  'clock_off',
   'mail_waits',
   'mail_fails',
   'disk_low',

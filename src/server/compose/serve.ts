@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
@@ -84,13 +84,18 @@ async function start(): Promise<void> {
   stopDelay = config.stopDelaySeconds * 1_000;
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
-  const host = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host;
-  say(`Krama is ready at ${config.publicUrl ?? `http://${host}:${port}`}`);
+  say(`Krama is ready at ${config.publicUrl ?? `http://${hostInAddress(config.host)}:${port}`}`);
   if (config.demo) {
     say(
       `Demo company: ${demoCompanyCode}. Accounts: ${demoAccounts.map(({ userName }) => userName).join(', ')}. Password of all: ${config.demoPassword}`,
     );
   }
+}
+
+/** A host as it stands in an address: one that is typed into a browser. */
+function hostInAddress(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 /** The demo comes about through the product's own calls; a line of the log for each would bury the address and the accounts. */

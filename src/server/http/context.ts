@@ -59,7 +59,7 @@ export interface RequestFacts {
   readonly today: string;
   readonly language: Language;
   readonly requestId: string;
-  /** The address the request came from. */
+  /** The network the request came from: an IPv4 address, or 64 bits of IPv6. */
   readonly address: string;
   /** The User-Agent header. */
   readonly agent: string | undefined;

@@ -31,6 +31,7 @@ import { sendLarge } from '#server/http/send-large.ts';
 import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
 import { readWorkbook } from '#server/sheets/read/read.ts';
 import { Wait, waitingFor } from '#server/http/wait.ts';
+import { networkOf } from '#server/http/network.ts';
 
 /** What the routes of every feature stand on. */
 export interface Platform {
@@ -166,7 +167,7 @@ function factsOf(platform: Platform, request: FastifyRequest): RequestFacts {
     today: dayOf(now),
     language: toLanguage(request.headers['accept-language']),
     requestId: request.id,
-    address: request.ip,
+    address: networkOf(request.ip),
     agent: request.headers['user-agent'],
     config: platform.config,
     files: platform.files,

@@ -192,6 +192,7 @@ export const notifications = {
     jobs_fail: 'Daily work has failed for an hour.',
     jobs_wait: 'Daily work is due and is not being done.',
     jobs_late: 'Daily work was not done for more than a day.',
+    clock_off: 'The clock of the server is wrong: work that was done lies in the future.',
     mail_waits: 'A mail has waited for more than an hour.',
     mail_fails: 'A mail of the last day was taken by no mail server.',
     disk_low: 'Less than 2 GB are free on a disk of the server.',

@@ -93,6 +93,7 @@ const ills: Readonly<Partial<Record<AlarmName, string>>> = {
   jobs_fail: `insert into job_runs (company_id, job, day, failures, due_at) values ($1, 'requests_wait', '2026-11-20', 1, '2026-11-20T06:00:00Z')`,
   jobs_wait: `insert into job_runs (company_id, job, day, due_at) values ($1, 'requests_wait', '2026-11-20', '2026-11-20T04:00:00Z')`,
   jobs_late: `update job_runs set finished_at = finished_at - interval '25 hours' where company_id = $1`,
+  clock_off: `update job_runs set finished_at = '2026-11-20T06:00:00Z' where company_id = $1`,
   mail_waits: `with told as (${insertNotice('waiting', '2026-11-20T03:00:00Z')} returning id)
     insert into mail_queue (company_id, notification_id, due_at, created_at)
       select $1, id, '2026-11-20T03:00:00Z', '2026-11-20T03:00:00Z' from told`,
@@ -114,7 +115,7 @@ describe('what is measured of a company', () => {
   it('is not told as good where nothing is known', async () => {
     for (const table of ['backup_proofs', 'backups', 'backup_schedules']) await run(`delete from ${table}`, []);
     const found = await measured(office.id, start, { isMailOn: false, hasCopies: false });
-    expect(Object.keys(found).toSorted()).toEqual(['backupsDamaged', 'jobsAge', 'jobsFailing', 'jobsWaiting']);
+    expect(Object.keys(found).toSorted()).toEqual(['backupsDamaged', 'clockBehind', 'jobsAge', 'jobsFailing', 'jobsWaiting']);
   });
 
   it.each(Object.entries(ills))('rings %s where it is so, of this company alone', async (alarm, statement) => {

@@ -32,6 +32,7 @@ export const alarmRules: Readonly<Record<AlarmName, AlarmRule>> = {
   jobs_fail: { measure: 'jobsFailing', over: 0, minutes: 60, severity: 'warning' },
   jobs_wait: { measure: 'jobsWaiting', over: 0, minutes: 10, severity: 'warning' },
   jobs_late: { measure: 'jobsAge', over: 26 * hour, minutes: 0, severity: 'critical' },
+  clock_off: { measure: 'clockBehind', over: 5 * minute, minutes: 5, severity: 'critical' },
   mail_waits: { measure: 'mailAge', over: hour, minutes: 0, severity: 'warning' },
   mail_fails: { measure: 'mailFailed', over: 0, minutes: 0, severity: 'warning' },
   disk_low: { measure: 'diskFree', under: 2 * 2 ** 30, minutes: 5, severity: 'critical' },

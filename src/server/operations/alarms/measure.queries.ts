@@ -18,6 +18,8 @@ export async function measureCompanies(
   { now, isMailOn, hasCopies }: { now: Date; isMailOn: boolean; hasCopies: boolean },
 ): Promise<readonly CompanyMeasured[]> {
   const today = dayOf(now);
+  // What a clock that was ahead has left in the future is nothing that was done.
+  const later = new Date(now.getTime() + 3_600_000);
   const since = (moment: ReturnType<typeof sql>) => sql`extract(epoch from ${now}::timestamptz - ${moment})::float8`;
   const { rows } = await sql<{ companyId: string; measured: Record<string, number | null> }>`
     select c.id as "companyId", json_build_object(
@@ -31,27 +33,29 @@ export async function measureCompanies(
       'jobsFailing', j.failing,
       'jobsWaiting', j.waiting,
       'jobsAge', ${since(sql`coalesce(j.last, c.created_at)`)},
+      'clockBehind', greatest(0, -${since(sql`greatest(b.latest, j.latest)`)}),
       'mailWaiting', case when ${isMailOn} then m.waiting end,
       'mailAge', case when ${isMailOn} then coalesce(${since(sql`m.oldest`)}, 0) end,
       'mailFailed', case when ${isMailOn} then n.failed end) as measured
     from companies c
     left join backup_schedules s on s.company_id = c.id
     left join lateral (
-      select max(taken_at) filter (where not is_damaged) as newest,
+      select max(taken_at) filter (where not is_damaged and taken_at <= ${later}) as newest,
+        max(taken_at) as latest,
         count(*) filter (where is_damaged and is_kept) as damaged,
         min(coalesce(checked_at, taken_at)) filter (where is_kept and not is_damaged) as unread_since,
-        max(taken_at) filter (where copied_at is not null) as copied,
+        max(taken_at) filter (where copied_at is not null and taken_at <= ${later}) as copied,
         min(taken_at) filter (where is_nightly and is_sealed) as first_sealed,
         min(taken_at) filter (where is_nightly) as first_night
       from backups where company_id = c.id) b on true
     left join lateral (
-      select max(begun_at) as newest from backup_runs where company_id = c.id and is_command and state = 'done') r on true
+      select max(begun_at) as newest from backup_runs where company_id = c.id and is_command and state = 'done' and begun_at <= ${later}) r on true
     left join lateral (
       select max(proved_at) filter (where kind = 'restore') as restored,
         max(proved_at) filter (where kind = 'key' and seal_to = s.seal_to) as key_typed
       from backup_proofs where company_id = c.id) p on true
     left join lateral (
-      select max(finished_at) as last,
+      select max(finished_at) filter (where finished_at <= ${later}) as last, max(finished_at) as latest,
         count(*) filter (where day = ${today} and failures > 0 and finished_at is null) as failing,
         count(*) filter (where day = ${today} and finished_at is null
           and due_at < ${now}::timestamptz - interval '30 minutes') as waiting

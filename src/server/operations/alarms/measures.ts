@@ -15,6 +15,10 @@ export const measures = {
   jobsFailing: { metric: 'krama_jobs_failing', help: 'Pieces of daily work of today that failed and are not done.' },
   jobsWaiting: { metric: 'krama_jobs_waiting', help: 'Pieces of daily work that are due for more than half an hour.' },
   jobsAge: { metric: 'krama_jobs_last_run_age_seconds', help: 'Time since daily work was last done.' },
+  clockBehind: {
+    metric: 'krama_clock_behind_seconds',
+    help: 'How far work that was done lies in the future: the clock was set back, or was ahead.',
+  },
   mailWaiting: { metric: 'krama_mail_waiting', help: 'Mails that wait to be sent.' },
   mailAge: { metric: 'krama_mail_oldest_seconds', help: 'How long the mail waits that has waited longest; 0 where none does.' },
   mailFailed: { metric: 'krama_mail_failed_recent', help: 'Mails of the last day that no server took, or that were too late.' },

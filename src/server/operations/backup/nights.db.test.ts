@@ -109,6 +109,16 @@ describe('when the nights are', () => {
     expect(rows).toEqual([]);
   });
 
+  it('what a clock that was ahead has made is no night of the days before it', async () => {
+    await switchOn();
+    await nightOf('2027-11-20T02:00');
+    await nightOf('2026-11-20T02:00');
+    expect((await list()).map(({ fileName }: { fileName: string }) => fileName)).toEqual([
+      'relief-20271120-0200.sql',
+      'relief-20261120-0200.sql',
+    ]);
+  });
+
   it('a machine that was off makes up for it when it is on again', async () => {
     await switchOn();
     await nightOf('2026-11-20T14:30');

@@ -51,7 +51,7 @@ export async function runDueNights(of: NightsOf): Promise<void> {
   const now = of.now();
   const midnight = instantOf(dayOf(now), '00:00');
   const hour = Number(timeOf(now).slice(0, 2));
-  const due = await database.transaction({ isWorker: true }, (db) => findNights(db, { midnight, hour, mostTries }));
+  const due = await database.transaction({ isWorker: true }, (db) => findNights(db, { now, midnight, hour, mostTries }));
   for (const company of due) {
     if (of.isStopping()) return;
     // A server makes them in turn, so that who works meanwhile is not slowed.
@@ -138,7 +138,7 @@ async function readNight(db: Db, { companyId, now }: { companyId: string; now: D
   if (schedule?.isOn !== true) return undefined;
   const since = instantOf(dayOf(now), `${String(schedule.hour).padStart(2, '0')}:00`);
   if (now < since) return undefined;
-  return { tries: await readTries(db, { companyId, since }), withFiles: schedule.withFiles, sealTo: schedule.sealTo };
+  return { tries: await readTries(db, { companyId, since, now }), withFiles: schedule.withFiles, sealTo: schedule.sealTo };
 }
 
 /** Whether the night is good; where its last try failed, who looks after backups is told. */

@@ -69,29 +69,32 @@ export async function writeSchedule(
 }
 
 /** Companies whose hour has come and whose night is neither done nor given up; as the server's own work, of all companies. */
-export async function findNights(db: Db, of: { midnight: Date; hour: number; mostTries: number }) {
+export async function findNights(db: Db, of: { now: Date; midnight: Date; hour: number; mostTries: number }) {
+  // What a clock that was ahead has left in the future is no night that was made.
+  const tomorrow = new Date(of.now.getTime() + 86_400_000);
   const { rows } = await sql<{ companyId: string; companyCode: string }>`
     select s.company_id as "companyId", c.private_url as "companyCode"
     from backup_schedules s join companies c on c.id = s.company_id
     where s.is_on and s.hour <= ${of.hour}
       and not exists (
         select from backup_runs r where r.company_id = s.company_id and r.is_nightly and r.state = 'done'
-          and r.begun_at >= ${of.midnight}::timestamptz + make_interval(hours => s.hour))
+          and r.begun_at >= ${of.midnight}::timestamptz + make_interval(hours => s.hour) and r.begun_at < ${tomorrow})
       and (
         select count(*) from backup_runs r where r.company_id = s.company_id and r.is_nightly and r.ended_at is not null
-          and r.begun_at >= ${of.midnight}::timestamptz + make_interval(hours => s.hour)) < ${of.mostTries}
+          and r.begun_at >= ${of.midnight}::timestamptz + make_interval(hours => s.hour) and r.begun_at < ${tomorrow}) < ${of.mostTries}
     order by s.company_id`.execute(db);
   return rows;
 }
 
 /** What was tried since a night began, the newest first. */
-export async function readTries(db: Db, of: { companyId: string; since: Date }) {
+export async function readTries(db: Db, of: { companyId: string; since: Date; now: Date }) {
   return await db
     .selectFrom('backup_runs')
     .select(['state', 'ended_at'])
     .where('company_id', '=', of.companyId)
     .where('is_nightly', '=', true)
     .where('begun_at', '>=', of.since)
+    .where('begun_at', '<', new Date(of.now.getTime() + 86_400_000))
     .orderBy('begun_at', 'desc')
     .execute();
 }

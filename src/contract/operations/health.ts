@@ -76,6 +76,7 @@ export const alarms = {
     summary: 'The alarms that are on: backups, copies, daily work, mail, room and speed, the oldest first. No names, no amounts.',
     needs: 'setting/backup database',
     scope: { rows: 'company' },
+    isBackground: true,
     answer: dataOf(z.array(Alarm)),
   }),
 };

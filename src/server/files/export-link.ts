@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/db/connect.ts';
 import type { Context, Download } from '#server/http/context.ts';
 import { Refusal } from '#contract/errors.ts';
-import { companyOfToken, newToken } from '#server/http/session.ts';
+import { companyOfToken, isLiving, newToken } from '#server/http/session.ts';
 
 const lifeMinutes = 15;
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -42,8 +42,7 @@ export async function openExportLink(database: Database, of: { key: string; now:
         .where('l.company_id', '=', companyId)
         .where('l.key_hash', '=', hashOf(of.key))
         .where('l.expires_at', '>', of.now)
-        .where('s.revoked_at', 'is', null)
-        .where('s.expires_at', '>', of.now)
+        .where(isLiving(of.now))
         .executeTakeFirst(),
     { readOnly: true },
   );

@@ -6,7 +6,7 @@ import type { MailSender } from '#server/mail/smtp.ts';
 export interface MailServer {
   readonly sender: MailSender;
   readonly url: string;
-  /** Every mail taken: the address it went to and the whole text, headers first. */
+  /** Every mail taken: the addresses it went to and the whole text, headers first. */
   readonly taken: { readonly to: string; readonly text: string }[];
   /** From now on it refuses every mail, or not. */
   refuse(on: boolean): void;
@@ -31,8 +31,9 @@ export async function startMailServer(publicUrl: string): Promise<MailServer> {
             done(new Error('not today'));
             return;
           }
-          const [first] = session.envelope.rcptTo;
-          taken.push({ to: first?.address ?? '', text: Buffer.concat(parts).toString('utf8') });
+          // All of them: one that was put in beside the first shows.
+          const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+          taken.push({ to, text: Buffer.concat(parts).toString('utf8') });
           done();
         });
       });

@@ -94,6 +94,8 @@ export async function changePassword(context: Context, change: PasswordChange): 
   if (!own && !holds(session, 'employee/edit')) throw new Refusal('NOT_FOUND');
   if (account === undefined) throw new Refusal((await isEmployee(db, { companyId, id: change.id })) ? 'NO_ACCOUNT' : 'NOT_FOUND');
   if (own) {
+    // Without a password there is none to show: a stranger at an open screen would set the first one.
+    if (account.password_hash === null) await refuseUnproved(context);
     const trial = { companyId, userId: account.id, facts: context, typed: change.currentPassword, stored: account.password_hash };
     if (!(await isPasswordRight(db, trial))) {
       // Once the transaction is committed: thrown inside it, the refusal would undo the count of the failure.

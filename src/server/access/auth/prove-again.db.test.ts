@@ -104,5 +104,12 @@ describe('a session that began more than ten minutes ago', () => {
       userOf('ADMIN'),
     ]);
     expect(codeOf(await prove({}))).toBe('PROVE_AT_PROVIDER');
+    // Who has no password sets neither a first one nor a second step at a screen that was left open.
+    const own = { id: userOf('ADMIN'), password: 'a first one of a stranger' };
+    expect(codeOf(await admin.put('/user/v1/reset/password', own))).toBe('PROVE_AGAIN');
+    expect(codeOf(await admin.put('/auth/v1/second_step/begin', {}))).toBe('PROVE_AGAIN');
+    test.setNow('2026-11-20T05:09:59Z');
+    expect(codeOf(await admin.put('/auth/v1/second_step/begin', {}))).toBe(200);
+    expect(codeOf(await admin.put('/user/v1/reset/password', own))).toBe(200);
   });
 });

@@ -125,6 +125,23 @@ describe('clocking by place', () => {
     expect(told.map((row) => row.receiver_id)).toEqual([managerId]);
   });
 
+  it('is judged by the place on every way that a tap comes', async () => {
+    const out = { lat: 11.7, lon: 104.9282, accuracy: 20 };
+    const elsewhere = [out, { lat: null, lon: null, accuracy: null }, { lat: undefined, lon: undefined, accuracy: undefined }];
+    for (const place of elsewhere) {
+      const online = sent('IN', place);
+      const late = offline('IN', '2026-11-19 08:00', place);
+      const withCode = sent('IN', { ...place, code: 'x'.repeat(86) });
+      const ways = [online, { ...online, ...phnomPenh }, late, withCode, [sent('IN', place), offline('OUT', '2026-11-18 17:00')]];
+      const verdicts = [];
+      for (const way of ways) verdicts.push((await clock(way)).body.data?.[0]?.verdict ?? 'refused');
+      expect(verdicts, JSON.stringify(place)).not.toContain('OK');
+    }
+    expect((await monthOf()).days.flatMap((day: { events: { verdict: string }[] }) => day.events)).not.toContainEqual(
+      expect.objectContaining({ direction: 'IN', verdict: 'OK' }),
+    );
+  });
+
   it('sees that nobody travels so fast', async () => {
     await clock(sent('IN'));
     test.setNow('2026-11-20T06:00:00Z');

@@ -650,6 +650,9 @@ describe('balances', () => {
     expect((await give(-9.5)).body.error.message).toBe('Only 9.25 days are left to take away.');
     expect((await give(1, { reason: ' ' })).status).toBe(422);
     expect((await staff.post('/leave/v1/additional', {})).status).toBe(403);
+    const [hrId = ''] = await office.work((db) => insertPeople(db, office.id, [{ code: 'HR-1', userId: hr.userId }]));
+    const own = await give(5, { employeeId: hrId });
+    expect([own.status, Object.keys(own.body.error.fields ?? {})]).toEqual([422, ['employeeId']]);
   });
 
   it('cannot be rewritten in the database', async () => {

@@ -43,11 +43,12 @@ export async function describeOwn(
   };
 }
 
-/** Begins to switch it on. A stranger at an open screen cannot: the password is demanded. */
+/** Begins to switch it on. A stranger at an open screen cannot: the password is demanded, or of who has none a way of signing in that was shown just now. */
 export async function beginOwn(context: Context, given: { password?: string | undefined }): Promise<OwnSecondStepAnswer> {
   const { db, session } = context;
   const state = await findState(db, session);
   if (state.confirmed_at !== null) throw new Refusal('SECOND_STEP_ON');
+  if (state.password_hash === null) await refuseUnproved(context);
   if (!(await isOwnPassword(context, given.password))) return await refuseAfterCommit(context, 'CURRENT_PASSWORD_WRONG');
   const setup = newSecret({ userName: state.user_name, privateUrl: state.private_url });
   if (!(await keepPending(db, { ...ownOf(context), secret: setup.secret }))) throw new Refusal('SECOND_STEP_ON');

@@ -83,8 +83,8 @@ const Schedule = z.object({
   keyHolders: z.string().trim().min(1).max(200).nullable().default(null),
 });
 
-/** Why a backup could not be copied: the place does not answer, has no room, or gave back something else. */
-export const copyFailures = ['away', 'room', 'changed'] as const;
+/** Why a backup has no copy: the place is not there or does not answer, has no room, gave back something else, or no longer has it. */
+export const copyFailures = ['away', 'room', 'changed', 'lost'] as const;
 
 /** How the backups are looked after beside being made: copied to another place, restored for a proof, their key tried. */
 export const BackupCare = z.object({

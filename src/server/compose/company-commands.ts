@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -191,8 +192,11 @@ async function backUp({ opened: { database }, config }: Work): Promise<void> {
   const sealing = isSealed ? await readSealing(values.for) : undefined;
   const files = openFileStore(config);
   const run = { companyId, fileName: basename(to), withFiles: isArchive };
-  const { rows, bytes } = await asCommandRun(database, run, (of) =>
-    takeBackup(database, { companyId, to, by: commandName, now: new Date(), files, sealing, hasSecrets, ...of }),
+  const { rows, bytes } = await asCommandRun(
+    database,
+    run,
+    (of) => takeBackup(database, { companyId, to, by: commandName, now: new Date(), files, sealing, hasSecrets, ...of }),
+    { undo: async () => await rm(to, { force: true }), say: (line) => void process.stdout.write(`${line}\n`) },
   );
   // Who reads every salary leaves a trace, whatever the way.
   await database.transaction({ companyId, userName: 'npm run company' }, (db) =>

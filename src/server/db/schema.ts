@@ -275,6 +275,8 @@ export interface DB {
     copy_failure: string | null;
     opening_sum: Buffer | null;
     sealed_to: string | null;
+    copied_to: string | null;
+    copy_seen_at: Timestamp | null;
   };
   branches: {
     company_id: string;

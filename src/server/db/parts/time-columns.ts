@@ -50,6 +50,7 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'backups.checking_since': 'instant',
   'backups.copied_at': 'instant',
   'backups.copy_tried_at': 'instant',
+  'backups.copy_seen_at': 'instant',
   'branches.created_at': 'instant',
   'branches.updated_at': 'instant',
   'branches.archived_at': 'instant',

@@ -50,8 +50,8 @@ async function healthy(id: string): Promise<void> {
   );
   await run(
     `insert into backups (company_id, id, file_name, storage_key, taken_at, size_bytes, packed_bytes, row_count, checksum, is_kept,
-       with_files, is_sealed, is_nightly, made_by_name, checked_at, copied_at)
-     values ($1, gen_random_uuid(), 'a.tar.gz.age', 'k', $2, 1, 1, 1, $3, true, true, true, true, '', $2, $2)`,
+       with_files, is_sealed, is_nightly, made_by_name, checked_at, copied_at, copied_to)
+     values ($1, gen_random_uuid(), 'a.tar.gz.age', 'k', $2, 1, 1, 1, $3, true, true, true, true, '', $2, $2, 'file:///copies')`,
     [id, hours(-10), randomBytes(32)],
   );
   await run(
@@ -65,7 +65,11 @@ async function healthy(id: string): Promise<void> {
   );
 }
 
-const measured = async (id: string, now: Date, of = { isMailOn: true, hasCopies: true }): Promise<Measured> => {
+const measured = async (
+  id: string,
+  now: Date,
+  of: { isMailOn: boolean; place: string | undefined } = { isMailOn: true, place: 'file:///copies' },
+): Promise<Measured> => {
   const all = await test.database.transaction({ isWorker: true }, (db) => measureCompanies(db, { now, ...of }));
   return all.find(({ companyId }) => companyId === id)?.measured ?? {};
 };
@@ -84,9 +88,9 @@ const ills: Readonly<Partial<Record<AlarmName, string>>> = {
   backup_unchecked: `update backups set checked_at = checked_at - interval '20 days' where company_id = $1`,
   copy_old: `with older as (
       insert into backups (company_id, id, file_name, storage_key, taken_at, size_bytes, packed_bytes, row_count, checksum, is_kept,
-        with_files, is_sealed, is_nightly, made_by_name, checked_at, copied_at)
+        with_files, is_sealed, is_nightly, made_by_name, checked_at, copied_at, copied_to)
       select company_id, gen_random_uuid(), 'b', 'b', taken_at - interval '2 days', 1, 1, 1, checksum, true, true, true, true, '',
-        checked_at, copied_at from backups where company_id = $1)
+        checked_at, copied_at, copied_to from backups where company_id = $1)
     update backups set copied_at = null where company_id = $1`,
   restore_unproved: `update backup_proofs set proved_at = proved_at - interval '40 days' where kind = 'restore' and company_id = $1`,
   key_unproved: `update backup_proofs set proved_at = proved_at - interval '100 days' where kind = 'key' and company_id = $1`,
@@ -114,7 +118,7 @@ describe('what is measured of a company', () => {
 
   it('is not told as good where nothing is known', async () => {
     for (const table of ['backup_proofs', 'backups', 'backup_schedules']) await run(`delete from ${table}`, []);
-    const found = await measured(office.id, start, { isMailOn: false, hasCopies: false });
+    const found = await measured(office.id, start, { isMailOn: false, place: undefined });
     expect(Object.keys(found).toSorted()).toEqual(['backupsDamaged', 'clockBehind', 'jobsAge', 'jobsFailing', 'jobsWaiting']);
   });
 
@@ -177,7 +181,7 @@ describe('watching', () => {
       if (minute === 14 * 60) await run(`update backups set taken_at = $1, checked_at = $1, copied_at = $1`, [now]);
       if (minute === 19 * 60)
         await run(`insert into job_runs select company_id, job, '2026-11-21', 0, $1, $1 from job_runs`, [now]);
-      const of = { isMailOn: true, hasCopies: true, now };
+      const of = { isMailOn: true, place: 'file:///copies', now };
       const companies = await test.database.transaction({ isWorker: true }, (db) => measureCompanies(db, of));
       await watchAlarms({ database: test.database, found: { server: { loopLag: 0.02, refused: 0, faults: 1 }, companies }, now });
     }

@@ -10,12 +10,12 @@ export interface CompanyMeasured {
 }
 
 /**
- * Measures every company, as the server's own work; copies to train on are left out. `isMailOn` and `hasCopies`: without a mail server or a
+ * Measures every company, as the server's own work; copies to train on are left out. `isMailOn` and `place`: without a mail server or a
  * place for copies none of it is waited for.
  */
 export async function measureCompanies(
   db: Db,
-  { now, isMailOn, hasCopies }: { now: Date; isMailOn: boolean; hasCopies: boolean },
+  { now, isMailOn, place }: { now: Date; isMailOn: boolean; place: string | undefined },
 ): Promise<readonly CompanyMeasured[]> {
   const today = dayOf(now);
   // What a clock that was ahead has left in the future is nothing that was done.
@@ -26,7 +26,7 @@ export async function measureCompanies(
       'backupAge', case when s.is_on or r.newest is not null then ${since(sql`coalesce(greatest(b.newest, r.newest), s.created_at)`)} end,
       'backupsDamaged', b.damaged,
       'backupCheckAge', case when s.is_on then ${since(sql`b.unread_since`)} end,
-      'copyAge', case when ${hasCopies} and s.is_on and s.seal_to is not null
+      'copyAge', case when ${place ?? null}::text is not null and s.is_on and s.seal_to is not null
         then ${since(sql`coalesce(b.copied, b.first_sealed)`)} end,
       'restoreAge', case when s.is_on then ${since(sql`coalesce(p.restored, b.first_night)`)} end,
       'keyAge', case when s.is_on and s.seal_to is not null then ${since(sql`coalesce(p.key_typed, s.sealed_since)`)} end,
@@ -44,7 +44,7 @@ export async function measureCompanies(
         max(taken_at) as latest,
         count(*) filter (where is_damaged and is_kept) as damaged,
         min(coalesce(checked_at, taken_at)) filter (where is_kept and not is_damaged) as unread_since,
-        max(taken_at) filter (where copied_at is not null and taken_at <= ${later}) as copied,
+        max(taken_at) filter (where copied_at is not null and copied_to = ${place ?? null} and taken_at <= ${later}) as copied,
         min(taken_at) filter (where is_nightly and is_sealed) as first_sealed,
         min(taken_at) filter (where is_nightly) as first_night
       from backups where company_id = c.id) b on true

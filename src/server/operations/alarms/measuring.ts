@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { orders } from '#server/db/places.ts';
-import { openCopyStore } from '#server/file-store/open-store.ts';
+import { openCopyPlace } from '#server/file-store/copy-place.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { waitedBy } from '#server/http/wait.ts';
 import { measureCompanies, readReplicaLag } from '#server/operations/alarms/measure.queries.ts';
@@ -50,7 +50,7 @@ export function measuring(platform: Pick<Platform, 'app' | 'database' | 'config'
     loop.reset();
   }, loopMinuteMilliseconds);
   timer.unref();
-  const copies = openCopyStore(config);
+  const copies = openCopyPlace(config);
 
   const roomOf = async (folder: string): Promise<number> => {
     const { bavail, bsize } = await statfs(folder);
@@ -71,7 +71,7 @@ export function measuring(platform: Pick<Platform, 'app' | 'database' | 'config'
   };
   const inDatabase = async () => {
     const now = platform.now();
-    const of = { now, isMailOn: config.mail !== undefined, hasCopies: copies !== undefined };
+    const of = { now, isMailOn: config.mail !== undefined, place: copies?.address };
     return await database.transaction({ isWorker: true }, async (db) => ({
       companies: await measureCompanies(db, of),
       replicaLag: await readReplicaLag(db),

@@ -17,7 +17,7 @@ import {
 import { runDueNights } from '#server/operations/backup/nights.ts';
 import { changeSchedule, describeSchedule } from '#server/operations/backup/schedule.service.ts';
 import { copyDue } from '#server/operations/backup/copies/copies.ts';
-import { openCopyStore } from '#server/file-store/open-store.ts';
+import { openCopyPlace } from '#server/file-store/copy-place.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { repeat } from '#server/jobs/repeat.ts';
@@ -46,7 +46,7 @@ export function backupRoutes(platform: Platform): void {
 /** A server that listens looks every minute whose night has come, until it stops. */
 function nights(platform: Platform, of: { runner: BackupRunner; checker: BackupChecker }): void {
   const { app, database, files } = platform;
-  const copies = openCopyStore(platform.config);
+  const copies = openCopyPlace(platform.config);
   let isStopping = false;
   let stop = async (): Promise<void> => undefined;
   app.addHook('onListen', async () => {

@@ -19,6 +19,7 @@ import {
   readSchedule,
   readTries,
 } from '#server/operations/backup/schedule.queries.ts';
+import type { CopyPlace } from '#server/file-store/copy-place.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { dayOf, instantOf, timeOf } from '#server/http/clock.ts';
 
@@ -38,7 +39,7 @@ export interface NightsOf {
   readonly runner: BackupRunner;
   readonly checker: BackupChecker;
   /** The place of the copies; undefined: there is none. */
-  readonly copies?: FileStore | undefined;
+  readonly copies?: CopyPlace | undefined;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Date;
   /** The server stops: nothing more is begun. */
@@ -95,7 +96,7 @@ async function proveRestore(of: NightsOf, { companyId, companyCode, id: runId, c
   const at =
     copied === undefined
       ? { store: files, storageKey: due.storageKey }
-      : { store: copied, storageKey: copyKeyOf(companyCode, due.fileName) };
+      : { store: copied.store, storageKey: copyKeyOf(companyCode, due.fileName) };
   const one = { companyId, size: due.size, storageKey: at.storageKey };
   const how = await checker.prove(one, { store: at.store, ...(sealed && { unsealing: sealed.unsealing }) });
   const now = of.now();
@@ -174,7 +175,7 @@ async function tidy(
   for (const { fileName, isCopied } of gone) {
     if (copies === undefined || !isCopied) continue;
     // A place that lets nothing be removed keeps it.
-    await copies.remove(copyKeyOf(companyCode, fileName)).catch(() => log.error({ companyId }, 'copy not removed'));
+    await copies.store.remove(copyKeyOf(companyCode, fileName)).catch(() => log.error({ companyId }, 'copy not removed'));
   }
 }
 

@@ -6,8 +6,7 @@ import { copyKeyOf } from '#server/operations/backup/copies/copies.ts';
 import { readCopyState } from '#server/operations/backup/copies/copies.queries.ts';
 import { insertProof, readProof } from '#server/operations/backup/copies/proofs.queries.ts';
 import { readSchedule } from '#server/operations/backup/schedule.queries.ts';
-import { openCopyStore } from '#server/file-store/open-store.ts';
-import { isOnSameDisk } from '#server/file-store/same-disk.ts';
+import { openCopyPlace } from '#server/file-store/copy-place.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** How often the printed key is asked for. */
@@ -15,29 +14,24 @@ const quarterMilliseconds = 91 * 86_400_000;
 /** Enough for what stands before the sealed text, and for its first part of 64 KB: a part is opened whole or not at all. */
 const headBytes = 70_000;
 
-/** An address as it may be shown: whoever has its secret has the place. */
-function withoutSecret(address: string): string {
-  const url = new URL(address);
-  url.username = '';
-  url.password = '';
-  return url.href;
-}
-
 /** How the company's backups are looked after. */
 export async function describeCare({ db, session, now, config }: Context): Promise<BackupCare> {
   const { companyId } = session;
   const schedule = await readSchedule(db, companyId);
   const sealTo = schedule?.sealTo ?? null;
-  const copies = await readCopyState(db, companyId);
+  const place = openCopyPlace(config);
+  const copies = place === undefined ? undefined : await readCopyState(db, { companyId, place: place.address });
+  // Known before the next copy is due: a folder that is not mounted.
+  const isThere = (await place?.isThere({ wasUsed: copies?.newestAt != null })) !== false;
   const restored = await readProof(db, { companyId, kind: 'restore' });
   const typed = sealTo === null ? undefined : await readProof(db, { companyId, kind: 'key', sealTo });
   const asked = typed?.provedAt ?? schedule?.sealedSince ?? now;
   return {
-    place: config.backupCopyUrl === undefined ? null : withoutSecret(config.backupCopyUrl),
-    isSameDisk: await isOnSameDisk(config.backupCopyUrl, config.dataDir),
+    place: place?.address ?? null,
+    isSameDisk: (await place?.isOnSameDisk(config.dataDir)) === true,
     isSealed: sealTo !== null,
-    copiedAt: copies.newestAt?.toISOString() ?? null,
-    copyFailure: copies.failure,
+    copiedAt: copies?.newestAt?.toISOString() ?? null,
+    copyFailure: place === undefined ? null : isThere ? (copies?.failure ?? null) : 'away',
     restore:
       restored === undefined
         ? null
@@ -74,14 +68,13 @@ export async function describeTrial({ db, session, config, files }: Context): Pr
   const sealTo = (await readSchedule(db, companyId))?.sealTo ?? null;
   const found = await findSealed(db, { companyId, sealTo });
   if (found === undefined) return null;
-  const copies = found.copied_at === null ? undefined : openCopyStore(config);
-  const lying =
-    copies === undefined
-      ? await files.getStream(found.storage_key)
-      : await copies.getStream(copyKeyOf(found.code, found.file_name));
+  const store = found.copied_at === null ? undefined : openCopyPlace(config)?.store;
+  // A copy that is gone is told elsewhere; the key is tried on what is there.
+  const copy = await store?.getStream(copyKeyOf(found.code, found.file_name)).catch(() => undefined);
+  const lying = copy ?? (await files.getStream(found.storage_key));
   if (lying === undefined) return null;
   const head = await headOf(lying);
-  return { id: found.id, fileName: found.file_name, isOfCopy: copies !== undefined, head: head.toString('base64') };
+  return { id: found.id, fileName: found.file_name, isOfCopy: copy !== undefined, head: head.toString('base64') };
 }
 
 async function headOf(lying: Readable): Promise<Buffer> {

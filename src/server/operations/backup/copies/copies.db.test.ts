@@ -14,7 +14,8 @@ import { fetchCopy } from '#server/operations/backup/copies/fetch-copy.ts';
 import { runDueNights } from '#server/operations/backup/nights.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
-import { openCopyStore } from '#server/file-store/open-store.ts';
+import { openCopyPlace } from '#server/file-store/copy-place.ts';
+import type { CopyPlace } from '#server/file-store/copy-place.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -52,9 +53,13 @@ const switchOn = async (change: { sealTo?: string | null } = {}): Promise<void> 
   const nights = { isOn: true, hour: 2, withFiles: true, sealTo, keyHolders: 'Director, and the safe of the bank' };
   expect((await admin.put(`${base}/schedule`, { ...nights, ...change, version })).status).toBe(200);
 };
-const copyStore = (): FileStore => openCopyStore({ backupCopyUrl: pathToFileURL(elsewhere).href }) ?? expect.unreachable();
+const copyPlace = (change: Partial<FileStore> = {}): CopyPlace => {
+  const place = openCopyPlace({ backupCopyUrl: pathToFileURL(elsewhere).href }) ?? expect.unreachable();
+  return { ...place, store: { ...place.store, ...change }, room: change.room ?? (() => place.room()) };
+};
+const copyStore = (): FileStore => copyPlace().store;
 const silent = { error: () => undefined };
-const around = (at: string, copies: FileStore) => ({
+const around = (at: string, copies: CopyPlace) => ({
   database: test.database,
   files: folderStore(join(test.dataDir, 'files')),
   copies,
@@ -62,7 +67,7 @@ const around = (at: string, copies: FileStore) => ({
   now: () => new Date(`${at}:00+07:00`),
   isStopping: () => false,
 });
-const nightOf = async (at: string, copies = copyStore()): Promise<void> => {
+const nightOf = async (at: string, copies = copyPlace()): Promise<void> => {
   const of = around(at, copies);
   const app = { app: { log: test.app.log } };
   await runDueNights({ ...of, runner: backupRunner({ ...of, ...app }), checker: backupChecker({ ...of, ...app }) });
@@ -105,38 +110,74 @@ describe('the copy of a night', () => {
     const full = async (): Promise<never> => {
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
     };
-    await nightOf('2026-11-20T02:00', { ...copyStore(), putStream: full });
+    await nightOf('2026-11-20T02:00', copyPlace({ putStream: full }));
     expect(await care()).toMatchObject({ copiedAt: null, copyFailure: 'room', restore: { isOfCopy: false } });
-    await copyDue(around('2026-11-20T02:59', copyStore()));
+    await copyDue(around('2026-11-20T02:59', copyPlace()));
     expect(await lying()).toEqual([]);
-    const other: FileStore = { ...copyStore(), putStream: async (name) => copyStore().putStream(name, parts('other')) };
+    const other = copyPlace({ putStream: async (name) => copyStore().putStream(name, parts('other')) });
     await copyDue(around('2026-11-20T03:01', other));
     expect([await lying(), (await care()).copyFailure]).toEqual([[], 'changed']);
     const away = async (): Promise<never> => {
       throw new Error('no answer');
     };
-    await copyDue(around('2026-11-20T04:02', { ...copyStore(), putStream: away }));
+    await copyDue(around('2026-11-20T04:02', copyPlace({ putStream: away })));
     expect((await care()).copyFailure).toBe('away');
-    await copyDue(around('2026-11-20T05:03', { ...copyStore(), room: async () => 10_000 }));
+    await copyDue(around('2026-11-20T05:03', copyPlace({ room: async () => 10_000 })));
     expect((await care()).copyFailure).toBe('room');
     // What a server that was killed left of it is in nobody's way.
     await mkdir(join(elsewhere, 'relief'), { recursive: true });
     await writeFile(join(elsewhere, 'relief', 'relief-20261120-0200.tar.gz.age.part'), 'half');
-    await copyDue(around('2026-11-20T06:04', copyStore()));
+    await copyDue(around('2026-11-20T06:04', copyPlace()));
     expect([await lying(), (await care()).copyFailure]).toEqual([['relief-20261120-0200.tar.gz.age'], null]);
+  });
+
+  it('that is gone or changed at its place is told, and made again', async () => {
+    await switchOn();
+    await nightOf('2026-11-20T02:00');
+    const [name = ''] = await lying();
+    for (const spoil of [
+      async () => await rm(join(elsewhere, 'relief', name)),
+      async () => await writeFile(join(elsewhere, 'relief', name), 'cut short'),
+    ]) {
+      await test.owner.query(`update backups set copy_seen_at = '2026-11-19T19:00:00Z'`);
+      const whole = await readFile(join(elsewhere, 'relief', name));
+      await spoil();
+      await copyDue(around('2026-11-20T03:00', copyPlace()));
+      expect((await care()).copiedAt).not.toBeNull();
+      const refusing = copyPlace({ putStream: async () => Promise.reject(new Error('no answer')) });
+      await copyDue(around('2026-11-20T09:00', refusing));
+      expect(await care()).toMatchObject({ copiedAt: null, copyFailure: 'away' });
+      await copyDue(around('2026-11-20T10:01', copyPlace()));
+      expect((await readFile(join(elsewhere, 'relief', name))).equals(whole)).toBe(true);
+      expect(await care()).toMatchObject({ copiedAt: '2026-11-19T19:00:00.000Z', copyFailure: null });
+    }
+  });
+
+  it('goes into no folder that is not mounted, which is told at once', async () => {
+    await switchOn();
+    await nightOf('2026-11-20T02:00');
+    await rm(elsewhere, { recursive: true });
+    expect((await care()).copyFailure).toBe('away');
+    await nightOf('2026-11-21T02:00');
+    expect(existsSync(elsewhere)).toBe(false);
+    // An empty folder where the place was: the disk of this machine.
+    await mkdir(elsewhere);
+    expect((await care()).copyFailure).toBe('away');
+    await copyDue(around('2026-11-21T05:00', copyPlace()));
+    expect([await lying(), (await care()).copiedAt]).toEqual([[], '2026-11-19T19:00:00.000Z']);
+    expect((await admin.get(`${base}/key`)).body.data).toMatchObject({ isOfCopy: false });
   });
 
   it('is made by one of several servers, and goes with the night that newer ones outlive', async () => {
     await switchOn();
-    await nightOf('2026-12-01T02:00', { ...copyStore(), putStream: async () => Promise.reject(new Error('no answer')) });
+    await nightOf('2026-12-01T02:00', copyPlace({ putStream: async () => Promise.reject(new Error('no answer')) }));
     let written = 0;
-    const counting: FileStore = {
-      ...copyStore(),
+    const counting = copyPlace({
       putStream: async (name, source) => {
         written += 1;
         await copyStore().putStream(name, source);
       },
-    };
+    });
     await Promise.all([1, 2, 3].map(() => copyDue(around('2026-12-01T05:00', counting))));
     expect(written).toBe(1);
     for (const day of ['02', '03', '04', '05', '06', '07', '08']) await nightOf(`2026-12-${day}T02:00`);

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { copyFailures } from '#contract/operations/backup.ts';
 import type { Db } from '#server/db/connect.ts';
 
-const againMilliseconds = 3_600_000;
+const hour = 3_600_000;
+const againMilliseconds = hour;
+/** How often the newest copy of a company is read. */
+const lookMilliseconds = 6 * hour;
 
-/** A backup whose copy is due. */
+export type CopyFailure = (typeof copyFailures)[number];
+
+/** A backup whose copy is due, or due to be looked at. */
 export interface DueCopy {
   readonly companyId: string;
   readonly companyCode: string;
@@ -15,50 +22,94 @@ export interface DueCopy {
   readonly checksum: Buffer;
 }
 
-/** Takes the newest that is due, of all companies, as the server's own work: for an hour no other server tries it. */
-export async function claimCopy(db: Db, now: Date): Promise<DueCopy | undefined> {
+const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+
+/** Takes one backup, of all companies, as the server's own work: until it is due again no other server does. */
+async function claim(
+  db: Db,
+  { set, which }: { set: RawBuilder<unknown>; which: RawBuilder<unknown> },
+): Promise<DueCopy | undefined> {
   const { rows } = await sql<DueCopy>`
-    update backups b set copy_tried_at = ${now} from companies c
+    update backups b set ${set} from companies c
     where c.id = b.company_id and (b.company_id, b.id) = (
-      select company_id, id from backups
-      where is_nightly and is_sealed and is_kept and not is_damaged and copied_at is null
-        and (copy_tried_at is null or copy_tried_at < ${new Date(now.getTime() - againMilliseconds)})
-      order by taken_at desc, id limit 1 for update skip locked)
+      select o.company_id, o.id from backups o
+      where o.is_nightly and o.is_sealed and o.is_kept and not o.is_damaged and ${which}
+      order by o.taken_at desc, o.id limit 1 for update skip locked)
     returning b.company_id as "companyId", c.private_url as "companyCode", b.id, b.file_name as "fileName",
       b.storage_key as "storageKey", b.size_bytes as size, b.checksum`.execute(db);
   return rows[0];
 }
 
+/** The newest that has no copy and was not tried for an hour. */
+export const claimCopy = async (db: Db, now: Date): Promise<DueCopy | undefined> =>
+  await claim(db, {
+    set: sql`copy_tried_at = ${now}`,
+    which: sql`o.copied_at is null and (o.copy_tried_at is null or o.copy_tried_at < ${before(now, againMilliseconds)})`,
+  });
+
+/** The newest copy of a company at the place, where it was not seen for some hours. */
+export const claimLook = async (db: Db, { now, place }: { now: Date; place: string }): Promise<DueCopy | undefined> =>
+  await claim(db, {
+    set: sql`copy_seen_at = ${now}`,
+    which: sql`o.copied_to = ${place} and o.copy_seen_at < ${before(now, lookMilliseconds)} and not exists (
+      select from backups n where n.company_id = o.company_id and n.copied_to = ${place} and n.taken_at > o.taken_at)`,
+  });
+
+/** Whether copies were put at a place before. */
+export async function wasUsed(db: Db, place: string): Promise<boolean> {
+  const { rows } = await sql`select from backups where copied_to = ${place} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Notes how a copy ended. */
 export async function noteCopied(
   db: Db,
-  of: { companyId: string; id: string; failure: 'away' | 'room' | 'changed' | undefined; now: Date },
+  of: { companyId: string; id: string; failure: CopyFailure | undefined; place: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('backups')
-    .set(of.failure === undefined ? { copied_at: of.now, copy_failure: null } : { copy_failure: of.failure })
+    .set(
+      of.failure === undefined
+        ? { copied_at: of.now, copied_to: of.place, copy_seen_at: of.now, copy_failure: null }
+        : { copy_failure: of.failure },
+    )
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .execute();
 }
 
-/** How the copies of a company are: the newest, and why the newest backup has none. */
+/** Notes how a copy was found: one that is gone or changed is none, and is made again at once. */
+export async function noteSeen(
+  db: Db,
+  of: { companyId: string; id: string; failure: CopyFailure | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set(
+      of.failure === undefined
+        ? { copy_failure: null }
+        : of.failure === 'lost'
+          ? { copy_failure: of.failure, copied_at: null, copied_to: null, copy_tried_at: null }
+          : // It is looked at again in an hour.
+            { copy_failure: of.failure, copy_seen_at: before(of.now, lookMilliseconds - againMilliseconds) },
+    )
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .execute();
+}
+
+/** How the copies of a company are at a place: of when the newest is, and why the newest backup has none or was not found. */
 export interface CopyState {
   readonly newestAt: Date | null;
-  readonly newestName: string | null;
-  readonly failure: 'away' | 'room' | 'changed' | null;
+  readonly failure: CopyFailure | null;
 }
 
 /** Reads it. */
-export async function readCopyState(db: Db, companyId: string): Promise<CopyState> {
+export async function readCopyState(db: Db, { companyId, place }: { companyId: string; place: string }): Promise<CopyState> {
   const { rows } = await sql<CopyState>`
-    select n.taken_at as "newestAt", n.file_name as "newestName", f.copy_failure as failure
-    from (values (1)) one (x)
-    left join lateral (
-      select taken_at, file_name from backups where company_id = ${companyId} and copied_at is not null
-      order by taken_at desc limit 1) n on true
-    left join lateral (
-      select copy_failure from backups where company_id = ${companyId} and is_nightly and is_sealed
-      order by taken_at desc limit 1) f on true`.execute(db);
-  return rows[0] ?? { newestAt: null, newestName: null, failure: null };
+    select
+      (select max(taken_at) from backups where company_id = ${companyId} and copied_at is not null and copied_to = ${place}) as "newestAt",
+      (select copy_failure from backups where company_id = ${companyId} and is_nightly and is_sealed
+        order by taken_at desc limit 1) as failure`.execute(db);
+  return rows[0] ?? { newestAt: null, failure: null };
 }

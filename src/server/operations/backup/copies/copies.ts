@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/connect.ts';
-import { claimCopy, noteCopied } from '#server/operations/backup/copies/copies.queries.ts';
-import type { DueCopy } from '#server/operations/backup/copies/copies.queries.ts';
+import { claimCopy, claimLook, noteCopied, noteSeen, wasUsed } from '#server/operations/backup/copies/copies.queries.ts';
+import type { CopyFailure, DueCopy } from '#server/operations/backup/copies/copies.queries.ts';
 import { liesWhole } from '#server/operations/backup/file/lies-whole.ts';
+import type { CopyPlace } from '#server/file-store/copy-place.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 
 /** The place shall have room for this much besides. */
@@ -15,7 +16,7 @@ export interface CopiesOf {
   readonly database: Database;
   /** Where the backups lie, and where their copies go. */
   readonly files: FileStore;
-  readonly copies: FileStore;
+  readonly copies: CopyPlace;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Date;
   readonly isStopping: () => boolean;
@@ -26,24 +27,67 @@ export const copyKeyOf = (companyCode: string, fileName: string): string => `${c
 
 /**
  * Copies the nights' sealed backups that have no copy yet to the other place, the newest first, and reads each back there: one that is not
- * what was written is none. What fails is tried again after an hour. However many servers do so at once, each is copied by one.
+ * what was written is none. What fails is tried again after an hour. However many servers do so at once, each is copied by one. The newest
+ * copy of each company is read again some times a day: one that is gone is made anew.
  */
 export async function copyDue(of: CopiesOf): Promise<void> {
-  for (let copied = 0; copied < mostAtOnce && !of.isStopping(); copied += 1) {
-    // One file at a time.
-    const due = await of.database.transaction({ isWorker: true }, (db) => claimCopy(db, of.now()));
-    if (due === undefined) return;
-    const failure = await copy(of, due).catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? error.code : error instanceof Error ? error.name : 'unknown';
-      of.log.error({ companyId: due.companyId, err: code }, 'backup not copied');
-      return code === 'ENOSPC' || code === 'EDQUOT' ? ('room' as const) : ('away' as const);
-    });
-    await of.database.transaction({ companyId: due.companyId }, (db) => noteCopied(db, { ...due, failure, now: of.now() }));
+  const { database, copies } = of;
+  const inTurn = async (claim: (now: Date) => Promise<DueCopy | undefined>, work: (due: DueCopy) => Promise<void>) => {
+    for (let done = 0; done < mostAtOnce && !of.isStopping(); done += 1) {
+      // One file at a time.
+      const due = await claim(of.now());
+      if (due === undefined) return;
+      await work(due);
+    }
+  };
+  await inTurn(
+    async (now) => await database.transaction({ isWorker: true }, (db) => claimLook(db, { now, place: copies.address })),
+    async (due) => {
+      const failure = await told(of, due, look);
+      await database.transaction({ companyId: due.companyId }, (db) => noteSeen(db, { ...due, failure, now: of.now() }));
+    },
+  );
+  await inTurn(
+    async (now) => await database.transaction({ isWorker: true }, (db) => claimCopy(db, now)),
+    async (due) => {
+      const failure = await told(of, due, copy);
+      const place = copies.address;
+      await database.transaction({ companyId: due.companyId }, (db) => noteCopied(db, { ...due, failure, place, now: of.now() }));
+    },
+  );
+}
+
+/** Why work at the place failed; undefined: it did not. */
+async function told(
+  of: CopiesOf,
+  due: DueCopy,
+  work: (of: CopiesOf, due: DueCopy) => Promise<CopyFailure | undefined>,
+): Promise<CopyFailure | undefined> {
+  try {
+    const isUsed = await of.database.transaction({ isWorker: true }, (db) => wasUsed(db, of.copies.address));
+    if (!(await of.copies.isThere({ wasUsed: isUsed }))) return 'away';
+    return await work(of, due);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error instanceof Error ? error.name : 'unknown';
+    of.log.error({ companyId: due.companyId, err: code }, 'backup not copied');
+    return code === 'ENOSPC' || code === 'EDQUOT' ? 'room' : 'away';
   }
 }
 
-/** Why it failed; undefined: the copy lies there, whole. */
-async function copy({ files, copies }: CopiesOf, due: DueCopy): Promise<'room' | 'changed' | undefined> {
+const liesThere = async ({ copies }: CopiesOf, due: DueCopy): Promise<boolean> =>
+  await liesWhole(copies.store, {
+    storageKey: copyKeyOf(due.companyCode, due.fileName),
+    size: due.size,
+    checksum: due.checksum,
+    isSealed: true,
+  });
+
+async function look(of: CopiesOf, due: DueCopy): Promise<CopyFailure | undefined> {
+  return (await liesThere(of, due)) ? undefined : 'lost';
+}
+
+async function copy(of: CopiesOf, due: DueCopy): Promise<CopyFailure | undefined> {
+  const { files, copies } = of;
   const key = copyKeyOf(due.companyCode, due.fileName);
   const room = await copies.room();
   if (room !== undefined && room < due.size + spareBytes) return 'room';
@@ -51,13 +95,14 @@ async function copy({ files, copies }: CopiesOf, due: DueCopy): Promise<'room' |
   if (lying === undefined) return 'changed';
   try {
     // What a server that was killed left half-written.
-    await copies.remove(`${key}.part`);
-    await copies.putStream(key, lying);
+    await copies.store.remove(`${key}.part`);
+    await copies.store.putStream(key, lying);
+    await copies.mark();
   } finally {
     // A place that fails before it reads leaves it open.
     lying.destroy();
   }
-  if (await liesWhole(copies, { storageKey: key, size: due.size, checksum: due.checksum, isSealed: true })) return undefined;
-  await copies.remove(key);
+  if (await liesThere(of, due)) return undefined;
+  await copies.store.remove(key);
   return 'changed';
 }

@@ -21,6 +21,14 @@ interface CommandRun {
   readonly patience?: number;
 }
 
+/** What the command line does around the work. */
+interface CommandOf<T> {
+  /** Takes back what was made of a run that somebody cancelled at its end. */
+  readonly undo: (made: T) => Promise<void>;
+  readonly say: (line: string) => void;
+  readonly everyMilliseconds?: number;
+}
+
 /**
  * Does the work of a backup as a run of the company, which the page and the health of the system tell like one of the product. Waits
  * while another run of the company is under way. Throws StartRefusal where that takes too long, or where somebody cancels this one.
@@ -29,7 +37,7 @@ export async function asCommandRun<T>(
   database: Database,
   { companyId, fileName, withFiles, patience = patienceMilliseconds }: CommandRun,
   work: (of: { goOn: () => void; told: (percent: number) => void }) => Promise<T>,
-  everyMilliseconds = aliveMilliseconds,
+  { undo, say, everyMilliseconds = aliveMilliseconds }: CommandOf<T>,
 ): Promise<T> {
   const id = randomUUIDv7();
   const begins = async (): Promise<boolean> =>
@@ -40,8 +48,9 @@ export async function asCommandRun<T>(
     });
   const until = Date.now() + patience;
   // One look after the other.
-  while (!(await begins())) {
+  for (let looks = 0; !(await begins()); looks += 1) {
     if (Date.now() > until) throw await busy(database, companyId);
+    if (looks === 0) say('Another backup of the company is being made, or was broken off a moment ago: waiting for it.');
     await sleep(Math.min(lookMilliseconds, patience));
   }
   let percent = 0;
@@ -55,19 +64,23 @@ export async function asCommandRun<T>(
       // A database that is away ends the work by itself.
       .catch(() => undefined);
   }, everyMilliseconds);
-  const end = async (how: Parameters<typeof endRun>[1]): Promise<void> => {
+  const end = async (how: Parameters<typeof endRun>[1]): Promise<boolean> =>
     await database.transaction({ companyId }, (db) => endRun(db, how));
-  };
+  const cancelled = (): StartRefusal =>
+    new StartRefusal('The backup was cancelled on the page Backup & Restore. Nothing of it stays.');
   try {
     const made = await work({
       goOn: () => {
-        if (isCancelled) throw new StartRefusal('The backup was cancelled on the page Backup & Restore. Nothing of it stays.');
+        if (isCancelled) throw cancelled();
       },
       told: (next) => {
         percent = next;
       },
     });
-    await end({ companyId, id, now: new Date(), state: 'done', backupId: null });
+    if (!(await end({ companyId, id, now: new Date(), state: 'done', backupId: null }))) {
+      await undo(made);
+      throw cancelled();
+    }
     return made;
   } catch (error) {
     // Where the database is away the run falls silent, and is taken for broken off.

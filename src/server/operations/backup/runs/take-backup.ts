@@ -1,14 +1,16 @@
-import { open, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#server/db/connect.ts';
 import { packArchive } from '#server/operations/backup/file/backup-archive.ts';
 import type { WrittenBackup } from '#server/operations/backup/file/backup-writer.ts';
-import { sealedEnd, sealer } from '#server/operations/backup/file/sealing.ts';
+import { closed, sealedEnd, sealer } from '#server/operations/backup/file/sealing.ts';
 import type { Sealing } from '#server/operations/backup/file/sealing.types.ts';
 import { spoolBackup } from '#server/operations/backup/file/spool.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
+import { readFrom } from '#server/operations/backup/restore/restoring.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** What a file's name says of it: an archive with papers and photos, sealed and packed. */
@@ -19,7 +21,7 @@ export function kindOfFile(path: string): { readonly isArchive: boolean; readonl
 
 /**
  * Writes a backup of one company to a file that is not there yet, readable by its owner alone: SQL text, or with papers and photos where
- * its name says so, and packed and sealed where it is to be. Nothing stays of one that fails.
+ * its name says so, and packed and sealed where it is to be, and read back. Nothing stays of one that fails.
  */
 export async function takeBackup(
   database: Database,
@@ -39,26 +41,29 @@ export async function takeBackup(
 ): Promise<WrittenBackup> {
   const { sealing, hasSecrets = false, goOn = () => undefined, told } = of;
   if (hasSecrets && sealing === undefined) throw new Error('Secrets leave in sealed files alone');
-  const file = await open(of.to, 'wx', 0o600).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new StartRefusal(`There is a file ${of.to} already. Name another.`);
-    throw error;
-  });
+  if (existsSync(of.to)) throw new StartRefusal(`There is a file ${of.to} already. Name another.`);
+  // Under another name until it is whole: what a killed command left is in nobody's way.
+  const part = `${of.to}.part`;
+  const file = await open(part, 'w', 0o600);
+  const sealed = sealing === undefined ? undefined : await closed(sealing);
   try {
     const { companyId, by, now: takenAt } = of;
     const spool = await spoolBackup(database, { actor: { companyId }, by, takenAt, hasSecrets, goOn, ...(told && { told }) });
     try {
       const sqlName = basename(of.to).replace(/\.tar(\.gz\.age)?$/, '.sql');
       const content = kindOfFile(of.to).isArchive ? await packArchive({ spool, sqlName, files: of.files, goOn }) : spool.read();
-      const stages = sealing === undefined ? [] : [createGzip(), sealer(sealing)];
+      const stages = sealed === undefined ? [] : [createGzip(), sealer(sealed.sealing)];
       await pipeline([content, ...stages, file.createWriteStream({ flush: true })]);
     } finally {
       await spool.close();
     }
+    // A backup that cannot be read is none.
+    await readFrom({ from: part, unsealing: sealed?.unsealing }, { key: spool.key });
+    await rename(part, of.to);
     return spool.written;
   } catch (error) {
     await file.close();
-    await rm(of.to, { force: true });
+    await rm(part, { force: true });
     throw error;
   }
 }

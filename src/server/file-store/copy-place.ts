@@ -1,0 +1,56 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderOf, openCopyStore } from '#server/file-store/open-store.ts';
+import type { FileStore } from '#server/file-store/file-store.ts';
+
+/** The file by which a folder is known again: one that is not mounted is empty, and lies on the disk it should save from. */
+const markName = 'krama-copies.txt';
+const markText = 'Copies of the backups of Krama lie here. Without this file the folder is taken for one that is not mounted.\n';
+
+/** The place where the backups' copies lie. */
+export interface CopyPlace {
+  readonly store: FileStore;
+  /** Its address without user and secret. */
+  readonly address: string;
+  /** Whether it is there: a bucket is asked by what is done with it; a folder has to exist, and to be marked where copies were put before. */
+  isThere(of: { readonly wasUsed: boolean }): Promise<boolean>;
+  /** Marks it as a place with copies. */
+  mark(): Promise<void>;
+  /** Whether it lies on the same disk as another folder: it is lost with it. False for a bucket, and for what is not there. */
+  isOnSameDisk(folder: string): Promise<boolean>;
+  /** Free bytes; undefined where nobody knows them. */
+  room(): Promise<number | undefined>;
+}
+
+const deviceOf = async (path: string): Promise<number | undefined> =>
+  await stat(path).then(
+    ({ dev }) => dev,
+    () => undefined,
+  );
+
+/** The place that BACKUP_COPY_URL names; undefined without one. Throws StartRefusal where it is no address of a place. */
+export function openCopyPlace({ backupCopyUrl }: { readonly backupCopyUrl: string | undefined }): CopyPlace | undefined {
+  const store = openCopyStore({ backupCopyUrl });
+  if (store === undefined || backupCopyUrl === undefined) return undefined;
+  const folder = folderOf(backupCopyUrl);
+  const url = new URL(backupCopyUrl);
+  url.username = '';
+  url.password = '';
+  return {
+    store,
+    address: url.href,
+    isThere: async ({ wasUsed }) => {
+      if (folder === undefined) return true;
+      if ((await deviceOf(folder)) === undefined) return false;
+      return !wasUsed || (await deviceOf(join(folder, markName))) !== undefined;
+    },
+    mark: async () => {
+      if (folder !== undefined) await writeFile(join(folder, markName), markText, { mode: 0o600 });
+    },
+    isOnSameDisk: async (other) => {
+      const device = folder === undefined ? undefined : await deviceOf(folder);
+      return device !== undefined && device === (await deviceOf(other));
+    },
+    room: async () => (folder !== undefined && (await deviceOf(folder)) === undefined ? undefined : await store.room()),
+  };
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What an administrator is told of by the product itself. A server that is down, or without its database, tells nobody: Prometheus does. */
 export const alarmNames = [
   'backup_old',
+  'backup_off',
   'backup_damaged',
   'backup_unchecked',
   'copy_old',

@@ -111,8 +111,11 @@ export type BackupCare = z.output<typeof BackupCare>;
 export const KeyTrial = z.object({ id: z.string(), fileName: z.string(), isOfCopy: z.boolean(), head: z.string() });
 export type KeyTrial = z.output<typeof KeyTrial>;
 
-/** A secret key as it was typed from paper, in any groups and letters. */
-export const typedKey = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+/** A secret key as it was typed from paper, in any groups and letters, or as the whole text of its file; what is none stays as it is. */
+export function typedKey(text: string): string {
+  const bare = text.replaceAll(/\s/g, '').toUpperCase();
+  return /AGE-SECRET-KEY-1[\dA-Z]*$/.exec(bare)?.[0] ?? bare;
+}
 
 /** How many bytes of an opened backup, packed as they are, prove by their SHA-256 that it was opened. */
 export const openingBytes = 1_024;

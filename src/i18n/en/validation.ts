@@ -55,6 +55,7 @@ export const validation = {
   password_common: 'This is one of the passwords that are tried first. Choose another.',
   recipient: 'This is not a public key: it begins with age1 and has 62 signs.',
   wrong_key: 'This is another key: it does not open the backup.',
+  no_key: 'A sign is mistyped or missing: compare it with the paper. It begins with AGE-SECRET-KEY-1.',
   password_same: 'This is the password you have. Choose another.',
   password_is_user_name: 'The password must not be the user name.',
   password_was_set: 'Choose another password than the one that was given to you.',

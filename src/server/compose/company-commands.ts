@@ -24,6 +24,7 @@ import {
   restoreOver,
   takeBackup,
   wantedBy,
+  wordsOfCopy,
   wordsOfFault,
   wordsOfOlder,
   wordsOfRestore,
@@ -54,7 +55,7 @@ code, beside the company itself, to train or to look; it sends no mail and no da
 --confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup. A file that ends
 with .gz.age is sealed: for the public keys of --for, else by a password, which is asked for, or read from BACKUP_PASSWORD. --key: the
 file of the secret key that opens it; without it the key is asked for. --copy: the newest copy of the company at the place
-that BACKUP_COPY_URL names, in the place of --from. --with-passwords: what people sign in with as well, for a machine that may be lost.`;
+that BACKUP_COPY_URL names, or the copy of that name, in the place of --from. --with-passwords: what people sign in with as well, for a machine that may be lost.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -109,6 +110,8 @@ interface Work {
   readonly config: Config;
   /** The file that is read, where one was named or fetched. */
   readonly from?: string | undefined;
+  /** Whose it has to be. */
+  readonly of?: string | undefined;
 }
 
 const named = (value: string | undefined): string => {
@@ -249,7 +252,7 @@ async function check({ opened: { owner }, from: given }: Work): Promise<void> {
 }
 
 /** Brings back a company that is not there, or takes one back that is. */
-async function restore({ opened, config, from: given }: Work): Promise<void> {
+async function restore({ opened, config, from: given, of: whose }: Work): Promise<void> {
   const { owner } = opened;
   const from = named(given);
   if (values.over && values.as !== undefined) throw new StartRefusal(usage);
@@ -261,7 +264,15 @@ async function restore({ opened, config, from: given }: Work): Promise<void> {
   const code = values.as?.toLowerCase();
   if (code !== undefined) refuseCode(code);
   const as = code === undefined ? undefined : { code, name: values.name };
-  const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign, unsealing, as });
+  const restored = await restoreCompany({
+    owner,
+    files: openFileStore(config),
+    from,
+    isForeign: values.foreign,
+    unsealing,
+    as,
+    whose,
+  });
   const { head, rows, account, missingFiles, olderProduct, copiedFrom } = restored;
   const { company } = head;
   const what = copiedFrom === undefined ? 'is restored' : `is a copy of ${copiedFrom}`;
@@ -308,15 +319,18 @@ async function run(): Promise<void> {
   const reads = command === check || command === restore;
   const copy = reads && values.copy !== undefined ? await fetchCopy(config, values.copy.toLowerCase()) : undefined;
   try {
-    if (copy !== undefined) process.stdout.write(`The newest copy is ${copy.name}.\n`);
+    if (copy !== undefined) process.stdout.write(`The copy is ${copy.name}, of ${copy.others.length + 1} that lie there.\n`);
     const from = copy?.from ?? values.from;
     if (reads && from !== undefined) await refuseHopeless(from);
     const opened = await openConfiguredDatabase(config, { besides: true });
     try {
-      await command({ opened, config, from });
+      await command({ opened, config, from, of: copy?.code });
     } finally {
       await opened.close();
     }
+  } catch (error) {
+    if (copy === undefined) throw error;
+    throw new StartRefusal(wordsOfCopy(wordsOfFault(error), copy), { cause: error });
   } finally {
     await copy?.remove();
   }

@@ -41,6 +41,7 @@ export const backup = {
       'What was written could not be read back, so it was thrown away. Try again; if it happens once more, the disk may be failing.',
   },
   cancelled: 'The backup was cancelled. Nothing of it was left behind.',
+  broken_command: 'The command that made the backup was broken off. Begin it again.',
   broken: 'The server stopped while the backup was made. Start it again.',
   file: 'File',
   taken: 'As of',
@@ -89,7 +90,7 @@ export const backup = {
     key_made:
       'Print the key, or keep {{file}} from your downloads, in two places away from this server. Without it nobody opens these backups.',
     key_head: 'Key of the backups of Krama. Keep it in two safe places away from the server.',
-    are_sealed: 'Every file is sealed.',
+    are_sealed: 'Each nightly file is sealed.',
   },
   key_paper: {
     title: 'Key of the backups of {{name}}',
@@ -102,7 +103,8 @@ export const backup = {
       install: 'Install the same version of Krama on another machine. Leave its DATA_DIR empty.',
       command: 'Type the command below there, with the address where the copies lie.',
       type: 'Type this key when you are asked for it; spaces and small letters do not matter.',
-      start: 'Start Krama: DEMO=0 npm start. People sign in with the company code {{code}}.',
+      start: 'Start Krama: DEMO=0 npm start. Sign in with the company code {{code}} and the password that the command printed.',
+      after: 'Set the passwords of the others, and switch the nightly backup on again.',
     },
   },
   trial: {

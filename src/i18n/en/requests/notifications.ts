@@ -184,6 +184,7 @@ export const notifications = {
   occasions: { joining: 'joins', probation: 'probation ends', leaving: 'last working day' },
   alarms: {
     backup_old: 'No backup was made for a day and a half.',
+    backup_off: 'No backup is made by night, and none was made by hand for a week.',
     backup_damaged: 'A kept backup is damaged: nothing can be restored from it.',
     backup_unchecked: 'A kept backup was not read again for two weeks.',
     copy_old: 'No backup of the last day and a half lies at the place of copies.',

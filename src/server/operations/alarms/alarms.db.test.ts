@@ -84,6 +84,8 @@ function insertNotice(mail: string, at: string): string {
 /** How each alarm of a company comes about, as statements of its id. */
 const ills: Readonly<Partial<Record<AlarmName, string>>> = {
   backup_old: `update backups set taken_at = taken_at - interval '40 hours' where company_id = $1`,
+  backup_off: `with off as (update backup_schedules set is_on = false where company_id = $1)
+    update backups set taken_at = taken_at - interval '9 days' where company_id = $1`,
   backup_damaged: `update backups set is_damaged = true where company_id = $1`,
   backup_unchecked: `update backups set checked_at = checked_at - interval '20 days' where company_id = $1`,
   copy_old: `with older as (
@@ -107,7 +109,8 @@ const ills: Readonly<Partial<Record<AlarmName, string>>> = {
 describe('what is measured of a company', () => {
   it('is known and beyond no limit where all goes well', async () => {
     const found = await measured(office.id, start);
-    const ofServer = ['diskFree', 'replicaLag', 'refused', 'poolWaiting', 'slow', 'faults', 'loopLag'];
+    // Nights are on here, and one by hand is not waited for.
+    const ofServer = ['unbackedAge', 'diskFree', 'replicaLag', 'refused', 'poolWaiting', 'slow', 'faults', 'loopLag'];
     expect(Object.keys(found).toSorted()).toEqual(
       Object.keys(measures)
         .filter((measure) => !ofServer.includes(measure))
@@ -119,7 +122,14 @@ describe('what is measured of a company', () => {
   it('is not told as good where nothing is known', async () => {
     for (const table of ['backup_proofs', 'backups', 'backup_schedules']) await run(`delete from ${table}`, []);
     const found = await measured(office.id, start, { isMailOn: false, place: undefined });
-    expect(Object.keys(found).toSorted()).toEqual(['backupsDamaged', 'clockBehind', 'jobsAge', 'jobsFailing', 'jobsWaiting']);
+    expect(Object.keys(found).toSorted()).toEqual([
+      'backupsDamaged',
+      'clockBehind',
+      'jobsAge',
+      'jobsFailing',
+      'jobsWaiting',
+      'unbackedAge',
+    ]);
   });
 
   it.each(Object.entries(ills))('rings %s where it is so, of this company alone', async (alarm, statement) => {
@@ -139,6 +149,16 @@ describe('what is measured of a company', () => {
       `insert into backup_runs (company_id, id, state, is_kept, is_command, file_name, begun_by_name, begun_at, alive_at, ended_at)
        values ($1, gen_random_uuid(), 'done', false, true, 'a.tar', 'c', $2, $2, $2)`,
       [office.id, hours(-2)],
+    );
+    // One by hand is none by night: it holds for a week.
+    expect(await measured(office.id, start)).toMatchObject({ unbackedAge: 2 * 3_600 });
+    expect(beyond(await measured(office.id, hours(35)))).not.toContain('backup_old');
+    expect(beyond(await measured(office.id, hours(9 * day)))).toContain('backup_off');
+    await run(
+      `insert into backup_runs (company_id, id, state, is_kept, is_command, file_name, begun_by_name, begun_at, alive_at, ended_at)
+       select company_id, gen_random_uuid(), state, is_kept, is_command, file_name, begun_by_name, begun_at - d * interval '1 day', alive_at, ended_at
+       from backup_runs, generate_series(1, 3) d`,
+      [],
     );
     expect(await measured(office.id, start)).toMatchObject({ backupAge: 2 * 3_600 });
     expect(beyond(await measured(office.id, hours(35)))).toContain('backup_old');
@@ -205,12 +225,12 @@ describe('watching', () => {
   it('tells what lasts again each week, what comes and goes once a day, and what is of the server to every company', async () => {
     const ill = { mailAge: 4_000 };
     const times = async () => (await told(office.id)).length;
-    for (let hour = 0; hour <= 6 * day; hour += 1) for (const minute of [0, 4]) await look(later(hour * 60 + minute), ill);
+    for (let hour = 0; hour <= 6 * day; hour += 1) for (const minute of [0, 2]) await look(later(hour * 60 + minute), ill);
     // Hours without a look between them: it came and went, and was told once a day.
     expect(await times()).toBe(6);
     await run('delete from notifications', []);
     await run('delete from alarms', []);
-    for (let minute = 0; minute <= 8 * day * 60; minute += 4) await look(later(minute), ill);
+    for (let minute = 0; minute <= 8 * day * 60; minute += 2) await look(later(minute), ill);
     expect(await times()).toBe(2);
     await run('delete from notifications', []);
     await look(later(0), {}, { faults: 9 });

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { alarmRules } from '#server/operations/alarms/alarms.ts';
 
 /** An alarm that no server saw for so long is over. */
-const overMilliseconds = 5 * 60_000;
+const overMilliseconds = 150_000;
 /** One that comes and goes is told once a day, and one that lasts again each week. */
 const quietMilliseconds = 24 * 3_600_000;
 const againMilliseconds = 7 * quietMilliseconds;

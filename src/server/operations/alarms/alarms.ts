@@ -24,6 +24,7 @@ export interface AlarmRule {
  */
 export const alarmRules: Readonly<Record<AlarmName, AlarmRule>> = {
   backup_old: { measure: 'backupAge', over: 36 * hour, minutes: 0, severity: 'critical' },
+  backup_off: { measure: 'unbackedAge', over: 8 * day, minutes: 0, severity: 'critical' },
   backup_damaged: { measure: 'backupsDamaged', over: 0, minutes: 0, severity: 'critical' },
   backup_unchecked: { measure: 'backupCheckAge', over: 14 * day, minutes: 0, severity: 'warning' },
   copy_old: { measure: 'copyAge', over: 36 * hour, minutes: 0, severity: 'critical' },

@@ -23,7 +23,9 @@ export async function measureCompanies(
   const since = (moment: ReturnType<typeof sql>) => sql`extract(epoch from ${now}::timestamptz - ${moment})::float8`;
   const { rows } = await sql<{ companyId: string; measured: Record<string, number | null> }>`
     select c.id as "companyId", json_build_object(
-      'backupAge', case when s.is_on or r.newest is not null then ${since(sql`coalesce(greatest(b.newest, r.newest), s.created_at)`)} end,
+      'backupAge', case when s.is_on or r.nights >= 3 then ${since(sql`coalesce(greatest(b.newest, r.newest), s.created_at)`)} end,
+      'unbackedAge', case when not c.is_demo and s.is_on is not true and not coalesce(r.nights >= 3, false)
+        then ${since(sql`coalesce(greatest(b.newest, r.newest), c.created_at)`)} end,
       'backupsDamaged', b.damaged,
       'backupCheckAge', case when s.is_on then ${since(sql`b.unread_since`)} end,
       'copyAge', case when ${place ?? null}::text is not null and s.is_on and s.seal_to is not null
@@ -49,7 +51,8 @@ export async function measureCompanies(
         min(taken_at) filter (where is_nightly) as first_night
       from backups where company_id = c.id) b on true
     left join lateral (
-      select max(begun_at) as newest from backup_runs where company_id = c.id and is_command and state = 'done' and begun_at <= ${later}) r on true
+      select max(begun_at) as newest,
+        count(distinct begun_at::date) filter (where begun_at > ${now}::timestamptz - interval '10 days') as nights from backup_runs where company_id = c.id and is_command and state = 'done' and begun_at <= ${later}) r on true
     left join lateral (
       select max(proved_at) filter (where kind = 'restore') as restored,
         max(proved_at) filter (where kind = 'key' and seal_to = s.seal_to) as key_typed
@@ -64,7 +67,7 @@ export async function measureCompanies(
       select count(*) as waiting, min(created_at) as oldest from mail_queue where company_id = c.id) m on true
     left join lateral (
       select count(*) as failed from notifications
-      where company_id = c.id and mail in ('failed', 'late') and created_at > ${now}::timestamptz - interval '1 day') n on true
+      where company_id = c.id and mail = 'failed' and created_at > ${now}::timestamptz - interval '1 day') n on true
     where c.copied_from is null
     order by c.id`.execute(db);
   return rows.map(({ companyId, measured }) => ({

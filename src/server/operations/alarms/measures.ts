@@ -5,13 +5,26 @@
 export const measures = {
   backupAge: {
     metric: 'krama_backup_age_seconds',
-    help: 'Age of the newest whole backup, of those with nightly backups or backups by command.',
+    help: 'Age of the newest whole backup, of those that make one each night, by themselves or by a timer.',
+  },
+  unbackedAge: {
+    metric: 'krama_unbacked_seconds',
+    help: 'Time since the newest backup, or the first day, of those that make none by night.',
   },
   backupsDamaged: { metric: 'krama_backups_damaged', help: 'Kept backups that are no longer what was written.' },
   backupCheckAge: { metric: 'krama_backup_check_age_seconds', help: 'Time since the kept backup that waits longest was read.' },
-  copyAge: { metric: 'krama_backup_copy_age_seconds', help: 'Age of the newest backup that lies at the place of copies.' },
-  restoreAge: { metric: 'krama_restore_proved_age_seconds', help: "Time since a night's backup was restored for a proof." },
-  keyAge: { metric: 'krama_key_proved_age_seconds', help: 'Time since the printed key was proved against a backup.' },
+  copyAge: {
+    metric: 'krama_backup_copy_age_seconds',
+    help: 'Age of the newest backup with a copy at its place; before the first, of the first that should have one.',
+  },
+  restoreAge: {
+    metric: 'krama_restore_proved_age_seconds',
+    help: "Time since a night's backup was restored for a proof; before the first, since the first night.",
+  },
+  keyAge: {
+    metric: 'krama_key_proved_age_seconds',
+    help: 'Time since the printed key was tried on a backup; before the first, since it was made.',
+  },
   jobsFailing: { metric: 'krama_jobs_failing', help: 'Pieces of daily work of today that failed and are not done.' },
   jobsWaiting: { metric: 'krama_jobs_waiting', help: 'Pieces of daily work that are due for more than half an hour.' },
   jobsAge: { metric: 'krama_jobs_last_run_age_seconds', help: 'Time since daily work was last done.' },
@@ -21,7 +34,7 @@ export const measures = {
   },
   mailWaiting: { metric: 'krama_mail_waiting', help: 'Mails that wait to be sent.' },
   mailAge: { metric: 'krama_mail_oldest_seconds', help: 'How long the mail waits that has waited longest; 0 where none does.' },
-  mailFailed: { metric: 'krama_mail_failed_recent', help: 'Mails of the last day that no server took, or that were too late.' },
+  mailFailed: { metric: 'krama_mail_failed_recent', help: 'Mails of the last day that no server took.' },
   diskFree: { metric: 'krama_disk_free_bytes', help: 'Free bytes of the disk, by what lies there.' },
   replicaLag: { metric: 'krama_replica_lag_seconds', help: 'How far the slowest replica is behind.' },
   refused: { metric: 'krama_queue_refused_recent', help: 'Calls of the last five minutes that were refused as busy.' },

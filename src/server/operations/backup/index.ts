@@ -1,6 +1,6 @@
 /** What others use of the backups: the command line, and the health of the system. */
 export { asCommandRun, commandName } from '#server/operations/backup/runs/command-run.ts';
-export { fetchCopy } from '#server/operations/backup/copies/fetch-copy.ts';
+export { fetchCopy, wordsOfCopy } from '#server/operations/backup/copies/fetch-copy.ts';
 export { describeCare } from '#server/operations/backup/copies/care.service.ts';
 export { kindOfFile, takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 export { wordsOfFault } from '#server/operations/backup/restore/fault-words.ts';

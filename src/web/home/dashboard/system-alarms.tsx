@@ -19,8 +19,16 @@ export function SystemAlarms({ isOnPage = false }: { readonly isOnPage?: boolean
     <Alert
       type="error"
       showIcon
-      title={data.data.map(({ alarm }) => t(`notifications:alarms.${alarm}`)).join(' ')}
-      action={isOnPage ? null : <PageLink to={paths.settingList('health')}>{t('shell:pages.health')}</PageLink>}
+      title={
+        <>
+          {data.data.map(({ alarm }) => t(`notifications:alarms.${alarm}`)).join(' ')}{' '}
+          {isOnPage ? null : (
+            <PageLink to={paths.settingList('health')} className="lone-link">
+              {t('shell:pages.health')}
+            </PageLink>
+          )}
+        </>
+      }
     />
   );
 }

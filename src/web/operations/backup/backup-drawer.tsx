@@ -163,7 +163,9 @@ function Outcome({ run }: { readonly run: BackupRun }) {
     case 'cancelled':
       return <Alert type="warning" showIcon title={t('cancelled')} description={by} />;
     case 'broken':
-      return <Alert type="error" showIcon title={t('failed')} description={t('broken')} />;
+      return (
+        <Alert type="error" showIcon title={t('failed')} description={t(run.fileName === null ? 'broken' : 'broken_command')} />
+      );
     case 'done':
       return <Done run={run} />;
     default:

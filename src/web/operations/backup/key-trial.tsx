@@ -29,9 +29,9 @@ export function KeyTrial({ open, onClose }: { readonly open: boolean; readonly o
         onSubmit={async ({ key }) => {
           const { data } = await call(backup.keyTrial, {});
           if (data === null) throw refusal(t('trial.nothing'));
-          const sum = await openSealed(data.head, key);
-          if (sum === undefined) throw refusal(t('validation:wrong_key'));
-          await prove.mutateAsync({ params: { id: data.id }, body: { sum } });
+          const opened = await openSealed(data.head, key);
+          if (typeof opened === 'string') throw refusal(t(`validation:${opened}`));
+          await prove.mutateAsync({ params: { id: data.id }, body: opened });
           success({ title: t('trial.opened', { file: data.fileName }) });
           onClose();
         }}

@@ -62,7 +62,7 @@ export function SealKeyInput({ place, id, value, onChange, ...described }: SealK
       </div>
       {made === undefined ? null : (
         <>
-          <Alert type="warning" showIcon title={t('nights.key_made', { file: made.file })} action={<PrintButton />} />
+          <Alert type="warning" showIcon title={t('nights.key_made', { file: made.file })} description={<PrintButton />} />
           <KeyPaper made={made} place={place} />
         </>
       )}
@@ -81,7 +81,7 @@ function KeyPaper({ made: { key, recipient, at }, place }: { readonly made: Made
   const { t } = useTranslation('backup');
   const { profile, companyName, companyNameKH, privateURL } = useSession();
   const sayName = useNameOf();
-  const steps = ['install', 'command', 'type', 'start'] as const;
+  const steps = ['install', 'command', 'type', 'start', 'after'] as const;
   return (
     <PaperAlone>
       <h1>{t('key_paper.title', { name: sayName({ name: companyName, nameKH: companyNameKH }) })}</h1>
@@ -102,9 +102,10 @@ function KeyPaper({ made: { key, recipient, at }, place }: { readonly made: Made
           <li key={step}>{t(`key_paper.steps.${step}`, { code: privateURL })}</li>
         ))}
       </ol>
-      <p>
-        <code>{`BACKUP_COPY_URL='${addressOf(place)}' DEMO=0 npm run company -- restore --copy ${privateURL} --foreign`}</code>
-      </p>
+      <pre className={styles.command}>
+        {`export DEMO=0 BACKUP_COPY_URL='${addressOf(place)}'
+npm run company -- restore --copy ${privateURL} --foreign`}
+      </pre>
     </PaperAlone>
   );
 }

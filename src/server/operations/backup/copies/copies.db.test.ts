@@ -10,7 +10,7 @@ import { openingBytes } from '#contract/operations/backup.ts';
 import { backupChecker } from '#server/operations/backup/backup-checker.ts';
 import { backupRunner } from '#server/operations/backup/runs/backup-runner.ts';
 import { copyDue } from '#server/operations/backup/copies/copies.ts';
-import { fetchCopy } from '#server/operations/backup/copies/fetch-copy.ts';
+import { fetchCopy, wordsOfCopy } from '#server/operations/backup/copies/fetch-copy.ts';
 import { runDueNights } from '#server/operations/backup/nights.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
@@ -202,11 +202,19 @@ describe('what is fetched when the machine is lost', () => {
     await remove();
     expect(existsSync(from)).toBe(false);
     await expect(fetched('reliev')).rejects.toThrow('there are copies of relief');
+    const older = await fetched('relief-20261120-0200.tar.gz.age');
+    expect([older.name, older.code, older.others]).toEqual(['relief-20261120-0200.tar.gz.age', 'relief', [name]]);
+    await older.remove();
+    await expect(fetched('relief-20261119-0200.tar.gz.age')).rejects.toThrow(`There are ${name}`);
+    expect(wordsOfCopy(`${older.from} is refused: it ends too soon.`, older)).toBe(
+      `relief-20261120-0200.tar.gz.age is refused: it ends too soon. An older copy lies there too: take it by --copy ${name}.`,
+    );
   });
 
   it('is refused in words where no place is named or nothing lies there', async () => {
     await expect(fetched('relief')).rejects.toThrow('there is no copy at all');
     await expect(fetchCopy({ backupCopyUrl: undefined }, 'relief')).rejects.toThrow('Set BACKUP_COPY_URL');
+    await expect(fetched('relief', pathToFileURL(join(elsewhere, 'nowhere')).href)).rejects.toThrow('is not mounted');
     await expect(fetched('relief', 's3://host/bucket')).rejects.toThrow('BACKUP_COPY_URL must be');
   });
 });

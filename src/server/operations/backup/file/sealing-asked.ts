@@ -32,7 +32,9 @@ export async function readUnsealing(path: string | undefined, wanted: 'password'
   if (path === undefined && wanted === 'key') {
     const key = typedKey(await ask('Secret key, as it stands on the paper: '));
     if (!isSecretKey(key))
-      throw new StartRefusal('This is not a secret key: it begins with AGE-SECRET-KEY-1. Look at each sign, and type it again.');
+      throw new StartRefusal(
+        'This is no secret key: a sign is mistyped or missing. It begins with AGE-SECRET-KEY-1; compare it with the paper, and type it again.',
+      );
     return { keys: [key] };
   }
   if (path === undefined) return { password: process.env['BACKUP_PASSWORD'] ?? (await ask('Password of the file: ')) };

@@ -8,13 +8,17 @@ const textOf = (error: Error, name: 'code' | 'path'): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** The code of a fault, or of what caused it. */
+const codeOf = (error: Error): string | undefined =>
+  textOf(error, 'code') ?? (error.cause instanceof Error ? codeOf(error.cause) : undefined);
+
 /** What went wrong with a command, as a sentence that says what to do; of what nobody foresaw the fault itself. */
 export function wordsOfFault(error: unknown): string {
   if (error instanceof StartRefusal) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof UnreadableBackup) return `The backup is refused: ${faultWords[error.fault]}`;
   const path = textOf(error, 'path');
-  switch (textOf(error, 'code') ?? '') {
+  switch (codeOf(error) ?? '') {
     case 'ENOENT':
       if (path !== undefined) return `There is no file or folder ${path}. Check the name, then try again.`;
       break;

@@ -213,6 +213,13 @@ describe('a copy beside the company', () => {
   });
 });
 
+it('is refused where it is of another company than it is taken for', async () => {
+  const of = { owner: await owner(), files: files(), from: file, isForeign: false, unsealing: { keys: [key.key] } };
+  await expect(restoreCompany({ ...of, as: { code: 'mistaken', name: undefined }, whose: 'others' })).rejects.toThrow(
+    'it is a backup of the company relief',
+  );
+});
+
 describe('a restore beside writers', () => {
   it('is made although it crosses with somebody who writes', async () => {
     const writer = new pg.Client(await owner());

@@ -66,12 +66,16 @@ export interface CopyAs {
  * Restores a company that this installation does not have, all or nothing, from a file of this version or of an older one. The file is read
  * whole before the first row is written, its rows go in as values, and what then stands in the database is read as a backup would read it
  * and compared: rows of another company, or of none, are found by that. Meanwhile nobody else can work in the database. `as`: a copy under
- * another id and code, beside the company itself where that is there; it sends no mail and no daily work is done for it.
+ * another id and code, beside the company itself where that is there; it sends no mail and no daily work is done for it. `whose`: the code of the
+ * company that it has to be of.
  */
-export async function restoreCompany(of: RestoreOf & { as?: CopyAs | undefined }): Promise<Restored> {
+export async function restoreCompany(of: RestoreOf & { as?: CopyAs | undefined; whose?: string | undefined }): Promise<Restored> {
   return await asOwner(of.owner, async (client) => {
     const source = await openSource(client, of);
     try {
+      const { code } = source.head.company;
+      if (of.whose !== undefined && of.whose !== code)
+        throw new StartRefusal(`${of.from} is refused: it is a backup of the company ${code}, whatever its name says.`);
       return await besideWriters(client, () => restoreFrom(client, of, source));
     } finally {
       await source.close();

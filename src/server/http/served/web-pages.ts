@@ -23,7 +23,7 @@ function policy(nonce: string): string {
 }
 
 /** Serves the built web: hashed assets for ever, and its page for every address that is no call. */
-export async function webPages({ app }: Platform, folder: string): Promise<void> {
+export async function webPages({ app }: Pick<Platform, 'app'>, folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

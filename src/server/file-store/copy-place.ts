@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { folderOf, openCopyStore } from '#server/file-store/open-store.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 
@@ -22,10 +23,26 @@ export interface CopyPlace {
   room(): Promise<number | undefined>;
 }
 
+/** A mounted folder whose machine is away answers nothing at all. */
+const patienceMilliseconds = 3_000;
+
+/** What the place says in time; else `late`. */
+async function inTime<T>(asked: Promise<T>, late: T): Promise<T> {
+  const ends = new AbortController();
+  try {
+    return await Promise.race([asked, sleep(patienceMilliseconds, late, { signal: ends.signal })]);
+  } finally {
+    ends.abort();
+  }
+}
+
 const deviceOf = async (path: string): Promise<number | undefined> =>
-  await stat(path).then(
-    ({ dev }) => dev,
-    () => undefined,
+  await inTime(
+    stat(path).then(
+      ({ dev }) => dev,
+      () => undefined,
+    ),
+    undefined,
   );
 
 /** The place that BACKUP_COPY_URL names; undefined without one. Throws StartRefusal where it is no address of a place. */
@@ -51,6 +68,7 @@ export function openCopyPlace({ backupCopyUrl }: { readonly backupCopyUrl: strin
       const device = folder === undefined ? undefined : await deviceOf(folder);
       return device !== undefined && device === (await deviceOf(other));
     },
-    room: async () => (folder !== undefined && (await deviceOf(folder)) === undefined ? undefined : await store.room()),
+    room: async () =>
+      folder !== undefined && (await deviceOf(folder)) === undefined ? undefined : await inTime(store.room(), undefined),
   };
 }

@@ -52,7 +52,8 @@ export async function measureCompanies(
       from backups where company_id = c.id) b on true
     left join lateral (
       select max(begun_at) as newest,
-        count(distinct begun_at::date) filter (where begun_at > ${now}::timestamptz - interval '10 days') as nights from backup_runs where company_id = c.id and is_command and state = 'done' and begun_at <= ${later}) r on true
+        count(distinct begun_at::date) filter (where begun_at > ${now}::timestamptz - interval '10 days') as nights
+      from backup_runs where company_id = c.id and is_command and state = 'done' and begun_at <= ${later}) r on true
     left join lateral (
       select max(proved_at) filter (where kind = 'restore') as restored,
         max(proved_at) filter (where kind = 'key' and seal_to = s.seal_to) as key_typed

@@ -70,7 +70,10 @@ async function runNight(of: NightsOf, { companyId, companyCode }: { companyId: s
   const isGood = await of.database.transaction({ companyId }, (db) => end(db, { companyId, now: of.now() }));
   if (!isGood) return;
   await copyNights(of);
-  await proveRestore(of, run);
+  await proveRestore(of, run).catch((error: unknown) => {
+    // It is tried again in the next night; the others are tidied up all the same.
+    of.log.error({ companyId, err: error instanceof Error ? error.name : 'unknown' }, 'restore not proved');
+  });
   await tidy(of, { companyId, companyCode });
   await lookAgain(of, companyId);
 }

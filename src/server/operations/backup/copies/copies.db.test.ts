@@ -168,6 +168,17 @@ describe('the copy of a night', () => {
     expect((await admin.get(`${base}/key`)).body.data).toMatchObject({ isOfCopy: false });
   });
 
+  it('is made anew at another place that is named', async () => {
+    await switchOn();
+    await nightOf('2026-11-20T02:00');
+    const there = join(folder, 'another');
+    await mkdir(there);
+    const other = openCopyPlace({ backupCopyUrl: pathToFileURL(there).href }) ?? expect.unreachable();
+    await copyDue(around('2026-11-20T04:00', other));
+    expect((await readdir(join(there, 'relief'))).length).toBe(1);
+    await rm(there, { recursive: true });
+  });
+
   it('is made by one of several servers, and goes with the night that newer ones outlive', async () => {
     await switchOn();
     await nightOf('2026-12-01T02:00', copyPlace({ putStream: async () => Promise.reject(new Error('no answer')) }));

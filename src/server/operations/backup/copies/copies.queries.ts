@@ -40,11 +40,11 @@ async function claim(
   return rows[0];
 }
 
-/** The newest that has no copy and was not tried for an hour. */
-export const claimCopy = async (db: Db, now: Date): Promise<DueCopy | undefined> =>
+/** The newest that has no copy at the place and was not tried for an hour. */
+export const claimCopy = async (db: Db, { now, place }: { now: Date; place: string }): Promise<DueCopy | undefined> =>
   await claim(db, {
     set: sql`copy_tried_at = ${now}`,
-    which: sql`o.copied_at is null and (o.copy_tried_at is null or o.copy_tried_at < ${before(now, againMilliseconds)})`,
+    which: sql`o.copied_to is distinct from ${place} and (o.copy_tried_at is null or o.copy_tried_at < ${before(now, againMilliseconds)})`,
   });
 
 /** The newest copy of a company at the place, where it was not seen for some hours. */

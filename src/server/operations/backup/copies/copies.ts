@@ -48,7 +48,7 @@ export async function copyDue(of: CopiesOf): Promise<void> {
     },
   );
   await inTurn(
-    async (now) => await database.transaction({ isWorker: true }, (db) => claimCopy(db, now)),
+    async (now) => await database.transaction({ isWorker: true }, (db) => claimCopy(db, { now, place: copies.address })),
     async (due) => {
       const failure = await told(of, due, copy);
       const place = copies.address;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewPassword } from '#contract/access/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Done, Id, Page, dataOf, listOf } from '#contract/shared.ts';
+import { Done, Id, Page, dataOf, listOf, requiredName } from '#contract/shared.ts';
 
 /** How a backup ends: broken where its server fell silent. */
 export const backupStates = ['running', 'done', 'failed', 'cancelled', 'broken'] as const;
@@ -80,7 +80,7 @@ const Schedule = z.object({
     .regex(/^age1[a-z\d]{58}$/, 'validation.recipient')
     .nullable(),
   /** Who keeps the printed key, in words; needed where they are sealed for one. */
-  keyHolders: z.string().trim().min(1).max(200).nullable().default(null),
+  keyHolders: requiredName(200).nullable().default(null),
 });
 
 /** Why a backup has no copy: the place is not there or does not answer, has no room, gave back something else, or no longer has it. */

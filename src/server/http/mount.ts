@@ -31,7 +31,7 @@ import { sendLarge } from '#server/http/send-large.ts';
 import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
 import { readWorkbook } from '#server/sheets/read/read.ts';
 import { Wait, waitingFor } from '#server/http/wait.ts';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/network.ts';
 
 /** What the routes of every feature stand on. */
 export interface Platform {

@@ -7,6 +7,7 @@ export const alarmNames = [
   'backup_damaged',
   'backup_unchecked',
   'copy_old',
+  'copy_fails',
   'restore_unproved',
   'key_unproved',
   'jobs_fail',

@@ -45,6 +45,15 @@ const deviceOf = async (path: string): Promise<number | undefined> =>
     undefined,
   );
 
+const isFolder = async (path: string): Promise<boolean> =>
+  await inTime(
+    stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    ),
+    false,
+  );
+
 /** The place that BACKUP_COPY_URL names; undefined without one. Throws StartRefusal where it is no address of a place. */
 export function openCopyPlace({ backupCopyUrl }: { readonly backupCopyUrl: string | undefined }): CopyPlace | undefined {
   const store = openCopyStore({ backupCopyUrl });
@@ -55,10 +64,10 @@ export function openCopyPlace({ backupCopyUrl }: { readonly backupCopyUrl: strin
   url.password = '';
   return {
     store,
-    address: url.href,
+    address: url.href.replace(/\/+$/, ''),
     isThere: async ({ wasUsed }) => {
       if (folder === undefined) return true;
-      if ((await deviceOf(folder)) === undefined) return false;
+      if (!(await isFolder(folder))) return false;
       return !wasUsed || (await deviceOf(join(folder, markName))) !== undefined;
     },
     mark: async () => {

@@ -169,6 +169,10 @@ describe('the address of a store', () => {
     's3://key:secret@host/',
     's3://key:secret@host/No_Bucket',
     'file://host/x',
+    'file:',
+    'file:///',
+    'file:///tmp/a%zz',
+    'file:///mnt/x?y=1',
     'nonsense',
   ])('is refused without its secret being told: %s', (filesUrl) => {
     expect(() => openFileStore({ filesUrl, dataDir: '/nowhere' })).toThrow(StartRefusal);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCopyKey, isFileKey } from '#server/file-store/file-store.ts';
 import type { FileStore, IsKey } from '#server/file-store/file-store.ts';
@@ -9,7 +9,14 @@ import { StartRefusal } from '#server/start-refusal.ts';
 /** The folder that an address of a store names; undefined where it names a bucket, or nothing. */
 export function folderOf(address: string | undefined): string | undefined {
   const url = address === undefined ? null : URL.parse(address);
-  return url?.protocol === 'file:' && url.host === '' ? fileURLToPath(url) : undefined;
+  if (url?.protocol !== 'file:' || url.host !== '' || url.search !== '' || url.hash !== '') return undefined;
+  try {
+    const folder = fileURLToPath(url);
+    // The root of the disk is meant by nobody.
+    return folder === dirname(folder) ? undefined : folder;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The store that FILES_URL names; without one, a folder of the data. */

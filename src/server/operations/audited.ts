@@ -4,6 +4,6 @@ import type { Audited } from '#server/access/audit/index.ts';
 export const operationsAudited: Audited = {
   tables: {
     backup_schedules: { told: 'open' },
-    backups: { told: 'open', states: { checked_as: 'backup:checked_as.{}' } },
+    backups: { told: 'open', states: { checked_as: 'backup:checked_as.{}', copy_failure: 'health:copies.failures.{}' } },
   },
 };

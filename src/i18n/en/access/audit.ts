@@ -331,6 +331,8 @@ export const audit = {
     with_files: 'With papers and photos',
     is_sealed: 'Sealed',
     seal_to: 'Sealed for the key',
+    sealed_since: 'Sealed since',
+    key_holders: 'Keepers of the key',
     starts_on: 'First day',
     ends_on: 'Last day',
     join_date: 'Join date',

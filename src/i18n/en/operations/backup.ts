@@ -100,9 +100,10 @@ export const backup = {
     public: 'Public half:',
     lost: 'If the server is lost',
     steps: {
-      install: 'Install the same version of Krama on another machine. Leave its DATA_DIR empty.',
-      command: 'Type the command below there, with the address where the copies lie.',
+      install: 'Install Krama {{version}} on another machine, as its README says, and mount the place of the copies there.',
+      command: 'In the folder of Krama type the two lines below, before it was ever started there.',
       type: 'Type this key when you are asked for it; spaces and small letters do not matter.',
+      older: 'If the copy is refused, type the second line again with the name of the older one that it tells.',
       start: 'Start Krama: DEMO=0 npm start. Sign in with the company code {{code}} and the password that the command printed.',
       after: 'Set the passwords of the others, and switch the nightly backup on again.',
     },

@@ -47,7 +47,7 @@ export const health = {
     not_sealed: 'Only sealed backups are copied: set a key for the nightly backup.',
     same_disk: 'The place of the copies is on the same disk as Krama: name another, or mount it.',
     failures: {
-      away: 'The newest backup could not be copied: the place is not there or does not answer. It is tried again each hour.',
+      away: 'The place of the copies is not there, or does not answer. It is tried again each hour.',
       room: 'The newest backup could not be copied: the place has no room.',
       changed: 'The newest copy was not what was written, and was thrown away. It is made again within the hour.',
       lost: 'The newest copy is gone from its place, or is no longer what was written. It is made again within the hour.',

@@ -188,6 +188,7 @@ export const notifications = {
     backup_damaged: 'A kept backup is damaged: nothing can be restored from it.',
     backup_unchecked: 'A kept backup was not read again for two weeks.',
     copy_old: 'No backup of the last day and a half lies at the place of copies.',
+    copy_fails: 'The place of the copies has taken none for two hours.',
     restore_unproved: 'No restore was proved for 40 days.',
     key_unproved: 'The printed key of the backups was not tried for 100 days.',
     jobs_fail: 'Daily work has failed for an hour.',

@@ -332,6 +332,8 @@ export const audit: Translation<typeof english> = {
     with_files: 'រួមទាំងឯកសារ និងរូបថត',
     is_sealed: 'បានបិទសោ',
     seal_to: 'ចាក់សោដោយកូនសោ',
+    sealed_since: 'ចាក់សោតាំងពី',
+    key_holders: 'អ្នករក្សាសោ',
     starts_on: 'ថ្ងៃដំបូង',
     ends_on: 'ថ្ងៃចុងក្រោយ',
     join_date: 'ថ្ងៃចូលធ្វើការ',

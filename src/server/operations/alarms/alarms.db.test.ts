@@ -94,6 +94,7 @@ const ills: Readonly<Partial<Record<AlarmName, string>>> = {
       select company_id, gen_random_uuid(), 'b', 'b', taken_at - interval '2 days', 1, 1, 1, checksum, true, true, true, true, '',
         checked_at, copied_at, copied_to from backups where company_id = $1)
     update backups set copied_at = null where company_id = $1`,
+  copy_fails: `update backups set copy_failure = 'away' where company_id = $1`,
   restore_unproved: `update backup_proofs set proved_at = proved_at - interval '40 days' where kind = 'restore' and company_id = $1`,
   key_unproved: `update backup_proofs set proved_at = proved_at - interval '100 days' where kind = 'key' and company_id = $1`,
   jobs_fail: `insert into job_runs (company_id, job, day, failures, due_at) values ($1, 'requests_wait', '2026-11-20', 1, '2026-11-20T06:00:00Z')`,
@@ -157,7 +158,7 @@ describe('what is measured of a company', () => {
     await run(
       `insert into backup_runs (company_id, id, state, is_kept, is_command, file_name, begun_by_name, begun_at, alive_at, ended_at)
        select company_id, gen_random_uuid(), state, is_kept, is_command, file_name, begun_by_name, begun_at - d * interval '1 day', alive_at, ended_at
-       from backup_runs, generate_series(1, 3) d`,
+       from backup_runs, generate_series(1, 5) d`,
       [],
     );
     expect(await measured(office.id, start)).toMatchObject({ backupAge: 2 * 3_600 });

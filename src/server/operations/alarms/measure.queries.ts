@@ -23,13 +23,15 @@ export async function measureCompanies(
   const since = (moment: ReturnType<typeof sql>) => sql`extract(epoch from ${now}::timestamptz - ${moment})::float8`;
   const { rows } = await sql<{ companyId: string; measured: Record<string, number | null> }>`
     select c.id as "companyId", json_build_object(
-      'backupAge', case when s.is_on or r.nights >= 3 then ${since(sql`coalesce(greatest(b.newest, r.newest), s.created_at)`)} end,
-      'unbackedAge', case when not c.is_demo and s.is_on is not true and not coalesce(r.nights >= 3, false)
+      'backupAge', case when s.is_on or r.nights >= 5 then ${since(sql`coalesce(greatest(b.newest, r.newest), s.created_at)`)} end,
+      'unbackedAge', case when not c.is_demo and s.is_on is not true and not coalesce(r.nights >= 5, false)
         then ${since(sql`coalesce(greatest(b.newest, r.newest), c.created_at)`)} end,
       'backupsDamaged', b.damaged,
       'backupCheckAge', case when s.is_on then ${since(sql`b.unread_since`)} end,
       'copyAge', case when ${place ?? null}::text is not null and s.is_on and s.seal_to is not null
         then ${since(sql`coalesce(b.copied, b.first_sealed)`)} end,
+      'copyFailing', case when ${place ?? null}::text is not null and s.is_on and s.seal_to is not null
+        then b.copy_failing::int end,
       'restoreAge', case when s.is_on then ${since(sql`coalesce(p.restored, b.first_night)`)} end,
       'keyAge', case when s.is_on and s.seal_to is not null then ${since(sql`coalesce(p.key_typed, s.sealed_since)`)} end,
       'jobsFailing', j.failing,
@@ -48,12 +50,15 @@ export async function measureCompanies(
         min(coalesce(checked_at, taken_at)) filter (where is_kept and not is_damaged) as unread_since,
         max(taken_at) filter (where copied_at is not null and copied_to = ${place ?? null} and taken_at <= ${later}) as copied,
         min(taken_at) filter (where is_nightly and is_sealed) as first_sealed,
+        coalesce((array_agg(copy_failure is not null order by taken_at desc) filter (where is_nightly and is_sealed))[1], false)
+          as copy_failing,
         min(taken_at) filter (where is_nightly) as first_night
       from backups where company_id = c.id) b on true
     left join lateral (
       select max(begun_at) as newest,
-        count(distinct begun_at::date) filter (where begun_at > ${now}::timestamptz - interval '10 days') as nights
-      from backup_runs where company_id = c.id and is_command and state = 'done' and begun_at <= ${later}) r on true
+        count(distinct begun_at::date) filter (where begun_at > last - interval '7 days') as nights
+      from (select begun_at, max(begun_at) over () as last from backup_runs
+        where company_id = c.id and is_command and state = 'done' and begun_at <= ${later}) runs) r on true
     left join lateral (
       select max(proved_at) filter (where kind = 'restore') as restored,
         max(proved_at) filter (where kind = 'key' and seal_to = s.seal_to) as key_typed

@@ -17,6 +17,7 @@ export const measures = {
     metric: 'krama_backup_copy_age_seconds',
     help: 'Age of the newest backup with a copy at its place; before the first, of the first that should have one.',
   },
+  copyFailing: { metric: 'krama_backup_copy_failing', help: '1 where the newest night has no copy for a reason; else 0.' },
   restoreAge: {
     metric: 'krama_restore_proved_age_seconds',
     help: "Time since a night's backup was restored for a proof; before the first, since the first night.",

@@ -45,8 +45,8 @@ function backupState({ isNightly, failedNights, damaged }: Facts['backup'], age:
 /** Copies are made of sealed nights alone; without nights there is nothing to copy. */
 function copiesState({ isNightly, care }: Facts['backup'], age: number): HealthState | undefined {
   if (!isNightly) return undefined;
-  if (care.place === null || !care.isSealed || care.isSameDisk) return 'look';
   if (care.copyFailure !== null) return 'bad';
+  if (care.place === null || !care.isSealed || care.isSameDisk) return 'look';
   if (care.copiedAt === null) return 'look';
   return age > limitOf('copy_old') ? 'bad' : 'good';
 }

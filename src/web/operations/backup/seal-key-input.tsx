@@ -1,7 +1,10 @@
 import { KeyOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { signIn } from '#contract/access/auth.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
+import { read } from '#web/api/queries.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
@@ -81,7 +84,8 @@ function KeyPaper({ made: { key, recipient, at }, place }: { readonly made: Made
   const { t } = useTranslation('backup');
   const { profile, companyName, companyNameKH, privateURL } = useSession();
   const sayName = useNameOf();
-  const steps = ['install', 'command', 'type', 'start', 'after'] as const;
+  const { data: options } = useQuery(read(signIn.options, {}));
+  const steps = ['install', 'command', 'type', 'older', 'start', 'after'] as const;
   return (
     <PaperAlone>
       <h1>{t('key_paper.title', { name: sayName({ name: companyName, nameKH: companyNameKH }) })}</h1>
@@ -99,7 +103,7 @@ function KeyPaper({ made: { key, recipient, at }, place }: { readonly made: Made
       <h2>{t('key_paper.lost')}</h2>
       <ol>
         {steps.map((step) => (
-          <li key={step}>{t(`key_paper.steps.${step}`, { code: privateURL })}</li>
+          <li key={step}>{t(`key_paper.steps.${step}`, { code: privateURL, version: options?.data.version ?? '' })}</li>
         ))}
       </ol>
       <pre className={styles.command}>

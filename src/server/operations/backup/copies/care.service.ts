@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { BackupCare, KeyTrial } from '#contract/operations/backup.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { copyKeyOf } from '#server/operations/backup/copies/copies.ts';
-import { readCopyState } from '#server/operations/backup/copies/copies.queries.ts';
+import { readCopyState, wasUsed } from '#server/operations/backup/copies/copies.queries.ts';
 import { insertProof, readProof } from '#server/operations/backup/copies/proofs.queries.ts';
 import { readSchedule } from '#server/operations/backup/schedule.queries.ts';
 import { openCopyPlace } from '#server/file-store/copy-place.ts';
@@ -22,13 +22,14 @@ export async function describeCare({ db, session, now, config }: Context): Promi
   const place = openCopyPlace(config);
   const copies = place === undefined ? undefined : await readCopyState(db, { companyId, place: place.address });
   // Known before the next copy is due: a folder that is not mounted.
-  const isThere = (await place?.isThere({ wasUsed: copies?.newestAt != null })) !== false;
+  const isThere = place === undefined || (await place.isThere({ wasUsed: await wasUsed(db, place.address) }));
   const restored = await readProof(db, { companyId, kind: 'restore' });
   const typed = sealTo === null ? undefined : await readProof(db, { companyId, kind: 'key', sealTo });
   const asked = typed?.provedAt ?? schedule?.sealedSince ?? now;
   return {
     place: place?.address ?? null,
-    isSameDisk: (await place?.isOnSameDisk(config.dataDir)) === true,
+    // An empty folder where a disk should be mounted is on this one, which is told as not there.
+    isSameDisk: isThere && (await place?.isOnSameDisk(config.dataDir)) === true,
     isSealed: sealTo !== null,
     copiedAt: copies?.newestAt?.toISOString() ?? null,
     copyFailure: place === undefined ? null : isThere ? (copies?.failure ?? null) : 'away',

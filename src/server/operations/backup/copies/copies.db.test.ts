@@ -166,6 +166,10 @@ describe('the copy of a night', () => {
     await copyDue(around('2026-11-21T05:00', copyPlace()));
     expect([await lying(), (await care()).copiedAt]).toEqual([[], '2026-11-19T19:00:00.000Z']);
     expect((await admin.get(`${base}/key`)).body.data).toMatchObject({ isOfCopy: false });
+    // Also where what lay there was lost before.
+    await test.owner.query('update backups set copied_at = null, copy_tried_at = null');
+    await copyDue(around('2026-11-21T07:00', copyPlace()));
+    expect(await readdir(elsewhere)).toEqual([]);
   });
 
   it('is made anew at another place that is named', async () => {
@@ -217,9 +221,13 @@ describe('what is fetched when the machine is lost', () => {
     expect([older.name, older.code, older.others]).toEqual(['relief-20261120-0200.tar.gz.age', 'relief', [name]]);
     await older.remove();
     await expect(fetched('relief-20261119-0200.tar.gz.age')).rejects.toThrow(`There are ${name}`);
-    expect(wordsOfCopy(`${older.from} is refused: it ends too soon.`, older)).toBe(
-      `relief-20261120-0200.tar.gz.age is refused: it ends too soon. An older copy lies there too: take it by --copy ${name}.`,
+    const refused = 'is refused: it ends too soon.';
+    const newest = { ...older, from: '/tmp/x', name, others: [older.name] };
+    expect(wordsOfCopy(`/tmp/x ${refused}`, newest)).toBe(
+      `${name} ${refused} An older copy lies there too: take it by --copy ${older.name}.`,
     );
+    // There is none that is older still.
+    expect(wordsOfCopy(`${older.from} ${refused}`, older)).toBe(`${older.name} ${refused}`);
   });
 
   it('is refused in words where no place is named or nothing lies there', async () => {

@@ -44,18 +44,18 @@ async function claim(
 export const claimCopy = async (db: Db, { now, place }: { now: Date; place: string }): Promise<DueCopy | undefined> =>
   await claim(db, {
     set: sql`copy_tried_at = ${now}`,
-    which: sql`o.copied_to is distinct from ${place} and (o.copy_tried_at is null or o.copy_tried_at < ${before(now, againMilliseconds)})`,
+    which: sql`(o.copied_at is null or o.copied_to is distinct from ${place}) and (o.copy_tried_at is null or o.copy_tried_at < ${before(now, againMilliseconds)})`,
   });
 
 /** The newest copy of a company at the place, where it was not seen for some hours. */
 export const claimLook = async (db: Db, { now, place }: { now: Date; place: string }): Promise<DueCopy | undefined> =>
   await claim(db, {
     set: sql`copy_seen_at = ${now}`,
-    which: sql`o.copied_to = ${place} and o.copy_seen_at < ${before(now, lookMilliseconds)} and not exists (
-      select from backups n where n.company_id = o.company_id and n.copied_to = ${place} and n.taken_at > o.taken_at)`,
+    which: sql`o.copied_at is not null and o.copied_to = ${place} and o.copy_seen_at < ${before(now, lookMilliseconds)} and not exists (
+      select from backups n where n.company_id = o.company_id and n.copied_at is not null and n.copied_to = ${place} and n.taken_at > o.taken_at)`,
   });
 
-/** Whether copies were put at a place before. */
+/** Whether copies were put at a place before, also such as are lost by now. */
 export async function wasUsed(db: Db, place: string): Promise<boolean> {
   const { rows } = await sql`select from backups where copied_to = ${place} limit 1`.execute(db);
   return rows.length > 0;
@@ -89,7 +89,7 @@ export async function noteSeen(
       of.failure === undefined
         ? { copy_failure: null }
         : of.failure === 'lost'
-          ? { copy_failure: of.failure, copied_at: null, copied_to: null, copy_tried_at: null }
+          ? { copy_failure: of.failure, copied_at: null, copy_tried_at: null }
           : // It is looked at again in an hour.
             { copy_failure: of.failure, copy_seen_at: before(of.now, lookMilliseconds - againMilliseconds) },
     )

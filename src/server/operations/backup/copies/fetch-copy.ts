@@ -27,7 +27,7 @@ export async function fetchCopy(config: { readonly backupCopyUrl: string | undef
       'Set BACKUP_COPY_URL to the place where the copies lie: file:///folder, or s3://key:secret@host/bucket.',
     );
   if (!(await place.isThere({ wasUsed: false })))
-    throw new StartRefusal(`The folder ${place.address} is not there, or is not mounted.`);
+    throw new StartRefusal(`The folder of ${place.address} is not there, or is not mounted.`);
   const code = what.replace(/-\d{8}-\d{4}\.(sql|tar)\.gz\.age$/, '');
   const keys: string[] = [];
   for await (const { key } of place.store.list()) if (!key.endsWith('.part')) keys.push(key);
@@ -71,7 +71,7 @@ function notThere({
 /** Says of a fetched copy that is refused which it is, and which others there are: its file is gone by then. */
 export function wordsOfCopy(message: string, { from, name, others }: FetchedCopy): string {
   const named = message.replaceAll(from, name);
-  const [next] = others;
+  const next = others.find((one) => one < name);
   if (!named.includes('is refused') || next === undefined) return named;
   return `${named} An older copy lies there too: take it by --copy ${next}.`;
 }

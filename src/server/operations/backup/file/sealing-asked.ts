@@ -30,7 +30,12 @@ export async function readSealing(recipients: string | undefined): Promise<Seali
  */
 export async function readUnsealing(path: string | undefined, wanted: 'password' | 'key'): Promise<Unsealing> {
   if (path === undefined && wanted === 'key') {
-    const key = typedKey(await ask('Secret key, as it stands on the paper: '));
+    const key = typedKey(
+      await ask(
+        'Secret key, as it stands on the paper: ',
+        'The file is sealed for a key: name its file by --key FILE, or type the key at a terminal.',
+      ),
+    );
     if (!isSecretKey(key))
       throw new StartRefusal(
         'This is no secret key: a sign is mistyped or missing. It begins with AGE-SECRET-KEY-1; compare it with the paper, and type it again.',
@@ -50,12 +55,12 @@ export async function readUnsealing(path: string | undefined, wanted: 'password'
 }
 
 /** Asks on the terminal, where what is typed is not shown. */
-async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY)
-    throw new StartRefusal('The file is sealed: set BACKUP_PASSWORD, or name the file of its key by --key FILE.');
-  process.stderr.write(question);
+async function ask(question: string, elsewhere = 'The file is sealed by a password: set BACKUP_PASSWORD.'): Promise<string> {
+  if (!process.stdin.isTTY) throw new StartRefusal(elsewhere);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // Before the question: from now on nothing that is typed is shown.
   const line = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  process.stderr.write(question);
   try {
     return await line.question('');
   } finally {

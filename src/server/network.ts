@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const prefixBits = 64;
 
 /**
- * The network that an address stands for where tries are counted: an IPv4 address, also one that is written within IPv6, or the first 64 bits of
- * IPv6, all of whose addresses are one person's. What is no address stays as it is.
+ * The network by which tries are counted: an IPv4 address, also one written within IPv6, or the first 64 bits of IPv6, because one person has all
+ * addresses of such a network. A text that is no address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an administrator is told of by the product itself. A server that is down, or without its database, tells nobody: Prometheus does. */
+/** The alarms of the product itself. A server that is down, or has no database, cannot ring: Prometheus does that. */
 export const alarmNames = [
   'backup_old',
   'backup_off',

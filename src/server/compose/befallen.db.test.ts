@@ -192,7 +192,7 @@ describe('the address of a caller', () => {
 });
 
 describe('a decision', () => {
-  /** What somebody might slip into it. */
+  /** Fields that somebody might add to it. */
   const slipped = {
     days: 99,
     numberOfDay: 99,

@@ -13,20 +13,20 @@ export interface CopyPlace {
   readonly store: FileStore;
   /** Its address without user and secret. */
   readonly address: string;
-  /** Whether it is there: a bucket is asked by what is done with it; a folder has to exist, and to be marked where copies were put before. */
+  /** Whether it is there. A bucket always is: its calls fail where it is not. A folder must exist, and must have its mark where copies were put before. */
   isThere(of: { readonly wasUsed: boolean }): Promise<boolean>;
   /** Marks it as a place with copies. */
   mark(): Promise<void>;
-  /** Whether it lies on the same disk as another folder: it is lost with it. False for a bucket, and for what is not there. */
+  /** Whether it lies on the same disk as another folder, and would be lost with it. False for a bucket and for a missing folder. */
   isOnSameDisk(folder: string): Promise<boolean>;
-  /** Free bytes; undefined where nobody knows them. */
+  /** Free bytes; undefined where the place does not say. */
   room(): Promise<number | undefined>;
 }
 
-/** A mounted folder whose machine is away answers nothing at all. */
+/** A mounted folder does not answer at all while its machine is away. */
 const patienceMilliseconds = 3_000;
 
-/** What the place says in time; else `late`. */
+/** Resolves with the answer, or with `late` after three seconds. */
 async function inTime<T>(asked: Promise<T>, late: T): Promise<T> {
   const ends = new AbortController();
   try {
@@ -54,7 +54,7 @@ const isFolder = async (path: string): Promise<boolean> =>
     false,
   );
 
-/** The place that BACKUP_COPY_URL names; undefined without one. Throws StartRefusal where it is no address of a place. */
+/** Opens the place that BACKUP_COPY_URL names; undefined without one. Throws StartRefusal where the address is wrong. */
 export function openCopyPlace({ backupCopyUrl }: { readonly backupCopyUrl: string | undefined }): CopyPlace | undefined {
   const store = openCopyStore({ backupCopyUrl });
   if (store === undefined || backupCopyUrl === undefined) return undefined;

@@ -41,7 +41,7 @@ const hours = (count: number): Date => later(count * 60);
 const day = 24;
 const run = async (text: string, values: readonly unknown[]): Promise<void> => void (await test.owner.query(text, [...values]));
 
-/** What a company is like whose nights, copies, proofs, daily work and mail go well. */
+/** Makes a company where nights, copies, proofs, daily work and mail go well. */
 async function healthy(id: string): Promise<void> {
   await run(
     `insert into backup_schedules (company_id, id, is_on, seal_to, sealed_since, key_holders)
@@ -151,7 +151,7 @@ describe('what is measured of a company', () => {
        values ($1, gen_random_uuid(), 'done', false, true, 'a.tar', 'c', $2, $2, $2)`,
       [office.id, hours(-2)],
     );
-    // One by hand is none by night: it holds for a week.
+    // A backup by hand counts for a week.
     expect(await measured(office.id, start)).toMatchObject({ unbackedAge: 2 * 3_600 });
     expect(beyond(await measured(office.id, hours(35)))).not.toContain('backup_old');
     expect(beyond(await measured(office.id, hours(9 * day)))).toContain('backup_off');
@@ -198,7 +198,7 @@ describe('watching', () => {
   it('is silent over a healthy day', async () => {
     for (let minute = 0; minute < 24 * 60; minute += 30) {
       const now = later(minute);
-      // By night a backup, in the morning the daily work.
+      // A backup is made by night, and the daily work in the morning.
       if (minute === 14 * 60) await run(`update backups set taken_at = $1, checked_at = $1, copied_at = $1`, [now]);
       if (minute === 19 * 60)
         await run(`insert into job_runs select company_id, job, '2026-11-21', 0, $1, $1 from job_runs`, [now]);
@@ -227,7 +227,7 @@ describe('watching', () => {
     const ill = { mailAge: 4_000 };
     const times = async () => (await told(office.id)).length;
     for (let hour = 0; hour <= 6 * day; hour += 1) for (const minute of [0, 2]) await look(later(hour * 60 + minute), ill);
-    // Hours without a look between them: it came and went, and was told once a day.
+    // It comes and goes every hour, and is told once a day.
     expect(await times()).toBe(6);
     await run('delete from notifications', []);
     await run('delete from alarms', []);

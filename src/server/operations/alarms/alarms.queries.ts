@@ -6,7 +6,7 @@ import { alarmRules } from '#server/operations/alarms/alarms.ts';
 
 /** An alarm that no server saw for so long is over. */
 const overMilliseconds = 150_000;
-/** One that comes and goes is told once a day, and one that lasts again each week. */
+/** An alarm that comes and goes is told once a day; one that lasts is told again each week. */
 const quietMilliseconds = 24 * 3_600_000;
 const againMilliseconds = 7 * quietMilliseconds;
 
@@ -18,7 +18,7 @@ export interface SeenAlarm {
   readonly alarm: AlarmName;
 }
 
-/** Notes, as the server's own work, which alarms are seen now; answers with those that have lasted long enough and are to be told. */
+/** Records, as the server's own work, which alarms are on now. Returns those that have lasted long enough and must be told. */
 export async function noteSeen(db: Db, { seen, now }: { seen: readonly SeenAlarm[]; now: Date }): Promise<readonly SeenAlarm[]> {
   if (seen.length === 0) return [];
   const companies = seen.map(({ companyId }) => companyId);
@@ -53,7 +53,7 @@ export async function listOn(db: Db, { companyId, now }: { companyId: string; no
     .orderBy('alarm')
     .execute();
   return rows.flatMap(({ alarm, since }) => {
-    // One of a version that knew others is none of this one.
+    // Another version may have stored a name that this one does not know.
     const name = alarmNames.find((one) => one === alarm);
     if (name === undefined || since > before(now, alarmRules[name].minutes * 60_000)) return [];
     return [{ alarm: name, since: since.toISOString() }];

@@ -12,10 +12,10 @@ import { measures } from '#server/operations/alarms/measures.ts';
 import type { Measure } from '#server/operations/alarms/measures.ts';
 import { watchAlarms } from '#server/operations/alarms/watch.ts';
 
-/** Mounts the alarms: a server that listens looks every minute, and whoever reads /metrics is told the same figures. */
+/** Mounts the alarms. A listening server checks every minute; /metrics shows the same figures. */
 export function alarmsRoutes(platform: Platform): void {
   const { app, registry } = platform;
-  // Who rings because all are waiting does not wait with them.
+  // An alarm about waiting must not wait itself.
   const database = withOrder(platform.database, 'first');
   const found = measuring({ ...platform, database, now: () => platform.now() });
   for (const gauge of registry === undefined ? [] : gauges(() => found.read())) registry?.registerMetric(gauge);
@@ -52,7 +52,7 @@ function gauges(read: () => Promise<Found>): readonly Gauge[] {
       async collect() {
         const found = await once();
         this.reset();
-        // A gauge without labels begins with 0, which nobody has measured.
+        // A gauge without labels begins at 0, which was not measured.
         if (of.labelNames === undefined) this.remove();
         set.call(this, found);
       },

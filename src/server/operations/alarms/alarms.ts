@@ -14,7 +14,7 @@ export interface AlarmRule {
   /** On below it. */
   readonly under?: number;
   readonly minutes: number;
-  /** critical: something is lost or stands still if nobody acts today. */
+  /** critical: somebody must act today, or something is lost or stops. */
   readonly severity: 'critical' | 'warning';
 }
 
@@ -46,7 +46,7 @@ export const alarmRules: Readonly<Record<AlarmName, AlarmRule>> = {
   loop_blocked: { measure: 'loopLag', over: 0.5, minutes: 10, severity: 'warning' },
 };
 
-/** The alarms whose measures lie beyond their limits now. What is not known is no alarm. */
+/** The alarms with a measure beyond its limit. An unknown figure raises no alarm. */
 export function beyond(measured: Measured): readonly AlarmName[] {
   return alarmNames.filter((name) => {
     const { measure, over, under } = alarmRules[name];

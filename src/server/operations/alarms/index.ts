@@ -1,2 +1,2 @@
-/** What other features use of the alarms. */
+/** The part of the alarms that other features use. */
 export { alarmRules } from '#server/operations/alarms/alarms.ts';

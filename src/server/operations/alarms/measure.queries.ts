@@ -18,7 +18,7 @@ export async function measureCompanies(
   { now, isMailOn, place }: { now: Date; isMailOn: boolean; place: string | undefined },
 ): Promise<readonly CompanyMeasured[]> {
   const today = dayOf(now);
-  // What a clock that was ahead has left in the future is nothing that was done.
+  // Work of the future was written by a clock that was ahead, and does not count.
   const later = new Date(now.getTime() + 3_600_000);
   const since = (moment: ReturnType<typeof sql>) => sql`extract(epoch from ${now}::timestamptz - ${moment})::float8`;
   const { rows } = await sql<{ companyId: string; measured: Record<string, number | null> }>`
@@ -82,7 +82,7 @@ export async function measureCompanies(
   }));
 }
 
-/** How far the slowest replica is behind, in seconds; undefined where there is none, or where the role may not see how far it is. */
+/** Seconds that the slowest replica is behind; undefined without a replica, or where the role may not see it. */
 export async function readReplicaLag(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ lag: number | null }>`
     select max(case when replay_lsn = pg_current_wal_lsn() then 0 else extract(epoch from replay_lag) end)::float8 as lag

@@ -1,6 +1,6 @@
 /**
- * What is measured of the installation: the name of the series, and what it says. A figure that nobody knows is no series and no number: 0
- * would say that all is well. Of several companies the one that is worst off is told.
+ * The measures of the installation, with the name and the meaning of each series. An unknown figure has no series, because 0 would say that all
+ * is well. Of several companies the worst figure is shown.
  */
 export const measures = {
   backupAge: {

@@ -12,13 +12,13 @@ import { recentCalls } from '#server/operations/alarms/recent.ts';
 
 const loopMinuteMilliseconds = 60_000;
 
-/** What lies on a disk whose room is measured. */
+/** The folders with a disk that is measured. */
 export const disks = ['data', 'files', 'copies', 'temporary'] as const;
 
-/** What is known of the installation at one moment. */
+/** The figures of the installation at one moment. */
 export interface Found {
   readonly isDatabaseUp: boolean;
-  /** Of this server, and of the database as a whole. */
+  /** The figures of this server and of the whole database. */
   readonly server: Measured;
   readonly companies: readonly CompanyMeasured[];
   /** Free bytes by what lies there, where the place says it. */
@@ -37,7 +37,7 @@ export function measuring(platform: Pick<Platform, 'app' | 'database' | 'config'
   const refused = (): number => orders.reduce((sum, order) => sum + database.use().queue.refused[order], 0);
   const recent = recentCalls({ now: () => platform.now(), refused });
   app.addHook('onResponse', async (request, reply) => {
-    // What stays open on purpose took no time, and probes are no work.
+    // Streams stay open on purpose, and probes are no work.
     const route = request.routeOptions.url ?? 'none';
     if (!route.startsWith('/api/') || String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     recent.note({ status: reply.statusCode, seconds: (reply.elapsedTime - waitedBy(request)) / 1_000 });

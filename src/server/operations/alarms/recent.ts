@@ -1,4 +1,4 @@
-/** How many minutes count as recent, and calls of a minute whose times are kept: of more a part tells as much. */
+/** The minutes that count as recent, and the most times that are kept of a minute: a sample says as much. */
 const minutes = 5;
 const mostTimes = 2_000;
 /** Fewer calls than this say nothing of how fast the server is. */
@@ -13,7 +13,7 @@ interface Minute {
   readonly seconds: number[];
 }
 
-/** What became of the calls of the last five minutes. */
+/** Counts the calls of the last five minutes by their result. */
 export interface Recent {
   note(call: { readonly status: number; readonly seconds: number }): void;
   /** Calls that failed unexpectedly, calls refused as busy, and the time that nineteen of twenty calls stay below, in seconds. */
@@ -30,7 +30,7 @@ export function recentCalls({ now, refused }: { now: () => Date; refused: () => 
     const last = kept.at(-1);
     if (last?.at === at) return last;
     const next: Minute = { at, calls: 0, faults: 0, refusedBefore: refused(), seconds: [] };
-    // A clock that was set back begins anew.
+    // After a clock was set back, counting starts again.
     kept = [...kept.filter((one) => one.at > at - minutes && one.at < at), next];
     return next;
   };

@@ -7,7 +7,7 @@ import { noteSeen } from '#server/operations/alarms/alarms.queries.ts';
 import type { SeenAlarm } from '#server/operations/alarms/alarms.queries.ts';
 import type { Found } from '#server/operations/alarms/measuring.ts';
 
-/** Notes the alarms that are on in what was found, and tells the administrators of each company those that are new. */
+/** Records the alarms that are on, and tells the administrators of each company about new ones. */
 export async function watchAlarms({
   database,
   found,

@@ -1,2 +1,2 @@
-/** What other features show of the first page. */
+/** The parts of the first page that other features show. */
 export { SystemAlarms } from './system-alarms.tsx';

@@ -4,7 +4,7 @@ import { instant } from '#web/kit/show/formats.ts';
 
 type Say = ReturnType<typeof useTranslation<'health'>>['t'];
 
-/** What is said of the copies elsewhere, a sentence for each thing. */
+/** Sentences about the copies elsewhere. */
 export function copiesSaid(t: Say, care: BackupCare): readonly string[] {
   return [
     ...(care.place === null ? [t('copies.no_place')] : []),
@@ -15,7 +15,7 @@ export function copiesSaid(t: Say, care: BackupCare): readonly string[] {
   ];
 }
 
-/** What is said of the last proved restore and of the printed key. */
+/** Sentences about the last proved restore and the printed key. */
 export function proofSaid(t: Say, { restore, keyHolders, key, isKeyDue }: BackupCare): readonly string[] {
   return [
     restore === null ? t('proof.none') : t(restore.isOfCopy ? 'proof.of_copy' : 'proof.of_store', { time: instant(restore.at) }),

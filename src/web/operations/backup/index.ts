@@ -1,2 +1,2 @@
-/** What other features say of the backups. */
+/** The sentences about backups that other features show. */
 export { copiesSaid, proofSaid } from './care.ts';

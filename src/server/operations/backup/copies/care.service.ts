@@ -11,7 +11,7 @@ import type { Context } from '#server/http/context.ts';
 
 /** How often the printed key is asked for. */
 const quarterMilliseconds = 91 * 86_400_000;
-/** Enough for what stands before the sealed text, and for its first part of 64 KB: a part is opened whole or not at all. */
+/** The header and the first chunk of 64 KB fit in: a chunk opens as a whole or not at all. */
 const headBytes = 70_000;
 
 /** How the company's backups are looked after. */
@@ -28,7 +28,7 @@ export async function describeCare({ db, session, now, config }: Context): Promi
   const asked = typed?.provedAt ?? schedule?.sealedSince ?? now;
   return {
     place: place?.address ?? null,
-    // An empty folder where a disk should be mounted is on this one, which is told as not there.
+    // An empty folder in the place of a mounted disk is reported as missing, not as on the same disk.
     isSameDisk: isThere && (await place?.isOnSameDisk(config.dataDir)) === true,
     isSealed: sealTo !== null,
     copiedAt: copies?.newestAt?.toISOString() ?? null,
@@ -63,14 +63,14 @@ async function findSealed(db: Context['db'], { companyId, sealTo }: { companyId:
     .executeTakeFirst();
 }
 
-/** What the printed key is tried on; null where nothing is sealed for it yet, or where it no longer lies there. */
+/** Reads the beginning of the backup on which the printed key is tried; null where no backup is sealed for it, or its file is gone. */
 export async function describeTrial({ db, session, config, files }: Context): Promise<KeyTrial | null> {
   const { companyId } = session;
   const sealTo = (await readSchedule(db, companyId))?.sealTo ?? null;
   const found = await findSealed(db, { companyId, sealTo });
   if (found === undefined) return null;
   const store = found.copied_at === null ? undefined : openCopyPlace(config)?.store;
-  // A copy that is gone is told elsewhere; the key is tried on what is there.
+  // A lost copy is reported elsewhere; here the file in the store serves as well.
   const copy = await store?.getStream(copyKeyOf(found.code, found.file_name)).catch(() => undefined);
   const lying = copy ?? (await files.getStream(found.storage_key));
   if (lying === undefined) return null;
@@ -103,7 +103,7 @@ export async function proveKey(context: Context, { id, sum }: { id: string; sum:
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const { opening_sum: expected, sealed_to: sealTo } = row;
-  // Of one that is sealed for no key nothing can be proved.
+  // A backup that is not sealed for a key proves nothing.
   if (expected === null || sealTo === null || !timingSafeEqual(expected, Buffer.from(sum, 'hex')))
     throw refuseField('sum', 'validation.wrong_key');
   const by = { userId, fullName };

@@ -124,7 +124,7 @@ describe('the copy of a night', () => {
     expect((await care()).copyFailure).toBe('away');
     await copyDue(around('2026-11-20T05:03', copyPlace({ room: async () => 10_000 })));
     expect((await care()).copyFailure).toBe('room');
-    // What a server that was killed left of it is in nobody's way.
+    // The half-written file of a killed server does not block the next try.
     await mkdir(join(elsewhere, 'relief'), { recursive: true });
     await writeFile(join(elsewhere, 'relief', 'relief-20261120-0200.tar.gz.age.part'), 'half');
     await copyDue(around('2026-11-20T06:04', copyPlace()));
@@ -226,7 +226,7 @@ describe('what is fetched when the machine is lost', () => {
     expect(wordsOfCopy(`/tmp/x ${refused}`, newest)).toBe(
       `${name} ${refused} An older copy lies there too: take it by --copy ${older.name}.`,
     );
-    // There is none that is older still.
+    // No older copy exists.
     expect(wordsOfCopy(`${older.from} ${refused}`, older)).toBe(`${older.name} ${refused}`);
   });
 
@@ -242,7 +242,7 @@ async function* parts(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** What a browser does with the printed key: reads the beginning of what it opens. */
+/** Opens the beginning with the printed key, as the browser does. */
 async function sumOf(head: string, identity: string): Promise<string> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);

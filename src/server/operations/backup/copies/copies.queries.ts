@@ -10,7 +10,7 @@ const lookMilliseconds = 6 * hour;
 
 export type CopyFailure = (typeof copyFailures)[number];
 
-/** A backup whose copy is due, or due to be looked at. */
+/** A backup with a copy that must be made or checked. */
 export interface DueCopy {
   readonly companyId: string;
   readonly companyCode: string;
@@ -78,7 +78,7 @@ export async function noteCopied(
     .execute();
 }
 
-/** Notes how a copy was found: one that is gone or changed is none, and is made again at once. */
+/** Records how a copy was found. A lost or changed one is made again at once. */
 export async function noteSeen(
   db: Db,
   of: { companyId: string; id: string; failure: CopyFailure | undefined; now: Date },

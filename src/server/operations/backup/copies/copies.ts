@@ -6,12 +6,12 @@ import { liesWhole } from '#server/operations/backup/file/lies-whole.ts';
 import type { CopyPlace } from '#server/file-store/copy-place.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 
-/** The place shall have room for this much besides. */
+/** Free bytes that the place must have beyond the file. */
 const spareBytes = 268_435_456;
 /** So many are copied before others of the server have a turn. */
 const mostAtOnce = 20;
 
-/** What copying needs of the server. */
+/** The parts of the server that copying uses. */
 export interface CopiesOf {
   readonly database: Database;
   /** Where the backups lie, and where their copies go. */
@@ -26,9 +26,9 @@ export interface CopiesOf {
 export const copyKeyOf = (companyCode: string, fileName: string): string => `${companyCode}/${fileName}`;
 
 /**
- * Copies the nights' sealed backups that have no copy yet to the other place, the newest first, and reads each back there: one that is not
- * what was written is none. What fails is tried again after an hour. However many servers do so at once, each is copied by one. The newest
- * copy of each company is read again some times a day: one that is gone is made anew.
+ * Copies the sealed backups of the nights that have no copy yet to the other place, the newest first, and reads each back there. A failed copy is
+ * tried again after an hour. Several servers may do so at once: each backup is copied by one of them. The newest copy of each company is read
+ * again every six hours, and a lost one is made again.
  */
 export async function copyDue(of: CopiesOf): Promise<void> {
   const { database, copies } = of;
@@ -94,7 +94,7 @@ async function copy(of: CopiesOf, due: DueCopy): Promise<CopyFailure | undefined
   const lying = await files.getStream(due.storageKey);
   if (lying === undefined) return 'changed';
   try {
-    // What a server that was killed left half-written.
+    // A killed server may have left half a file.
     await copies.store.remove(`${key}.part`);
     await copies.store.putStream(key, lying);
     await copies.mark();

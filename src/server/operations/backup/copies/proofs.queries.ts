@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 
-/** What was proved last of a company's backups: that one can be restored, or that the printed key opens them. */
+/** A proof: a backup was restored, or the printed key opened one. */
 export interface Proof {
   readonly provedAt: Date;
   readonly fileName: string;

@@ -6,14 +6,14 @@ import { failureOf } from '#server/operations/backup/runs/failure.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-/** Who a run of the command line was begun by, as the page and the trail name it. */
+/** The name under which the page and the audit trail show a run of the command line. */
 export const commandName = 'npm run company -- backup';
 
 const aliveMilliseconds = 15_000;
 const lookMilliseconds = 2_000;
 const patienceMilliseconds = 1_800_000;
 
-/** A run that is to be noted: of whom, the name of the file, and how long one waits for another run of the company. */
+/** A run of the command line: its company and file, and the milliseconds that it waits for another run. */
 interface CommandRun {
   readonly companyId: string;
   readonly fileName: string;
@@ -21,9 +21,9 @@ interface CommandRun {
   readonly patience?: number;
 }
 
-/** What the command line does around the work. */
+/** The callbacks of the command line. */
 interface CommandOf<T> {
-  /** Takes back what was made of a run that somebody cancelled at its end. */
+  /** Removes the result of a run that was cancelled at its end. */
   readonly undo: (made: T) => Promise<void>;
   readonly say: (line: string) => void;
   readonly everyMilliseconds?: number;

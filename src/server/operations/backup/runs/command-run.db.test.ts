@@ -78,9 +78,12 @@ it('waits for the run of another, and gives up in words', async () => {
   const said: string[] = [];
   const second = asCommandRun(test.database, asked(20_000), async () => 'second', {
     ...quiet,
-    say: (line) => void said.push(line),
+    say: (line) => {
+      said.push(line);
+      // The first ends once the second waits for it.
+      resolve();
+    },
   });
-  resolve();
   await first;
   expect(await second).toBe('second');
   expect(said).toEqual([expect.stringMatching(/waiting/)]);

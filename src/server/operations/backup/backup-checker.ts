@@ -40,11 +40,11 @@ export interface BackupChecker {
    */
   look(one: LookedAt): Promise<void>;
   /**
-   * Restores a file that is opened by `unsealing`, as it lies in a store, into a server of its own, and answers how that went. Notes
-   * nothing. Throws where the store is away.
+   * Restores a file that is opened by `unsealing`, as it lies in a store, into a server of its own, and answers how that went. `textBytes`: as
+   * many bytes of text it asks room for. Notes nothing. Throws where the store is away.
    */
   prove(
-    one: Pick<LookedAt, 'companyId' | 'storageKey' | 'size'>,
+    one: Pick<LookedAt, 'companyId' | 'storageKey'> & { readonly textBytes: number },
     of: { readonly store: FileStore; readonly unsealing?: Unsealing },
   ): Promise<Looked | 'time'>;
   /** Looks for who need not wait for it: it never throws, what kept it from looking is in the log. */
@@ -58,8 +58,6 @@ const turnsOf = { ofOneAccount: 1, inAll: 1, patienceMilliseconds: 3_600_000, mo
 /** Of one look, and of the JavaScript of its thread. */
 const longestMilliseconds = 1_200_000;
 const mostMegabytes = 256;
-/** So many times larger is a text than what it is packed to, at most. */
-const packedTimes = 12;
 
 /** Makes the looks of this server. */
 export function backupChecker(
@@ -94,10 +92,10 @@ export function backupChecker(
   };
 
   const restored = async (
-    one: Pick<LookedAt, 'companyId' | 'storageKey' | 'size'>,
+    one: Parameters<BackupChecker['prove']>[0],
     { store, unsealing }: { store: FileStore; unsealing?: Unsealing },
   ): Promise<Looked | 'time'> => {
-    const hindered = await hindrance(unsealing === undefined ? one.size : one.size * packedTimes);
+    const hindered = await hindrance(one.textBytes);
     if (hindered !== undefined) return hindered;
     const { key, here } = await database.snapshot({ companyId: one.companyId }, async (client) => ({
       key: await readBackupKey(client),
@@ -118,7 +116,7 @@ export function backupChecker(
   const found = async (one: LookedAt): Promise<CheckedAs | 'damaged'> => {
     if (!(await liesWhole(files, one))) return 'damaged';
     // Nobody here opens it.
-    return one.isSealed ? 'sealed' : await restored(one, { store: files });
+    return one.isSealed ? 'sealed' : await restored({ ...one, textBytes: one.size }, { store: files });
   };
 
   const look = async (one: LookedAt): Promise<void> => {

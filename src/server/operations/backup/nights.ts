@@ -8,6 +8,7 @@ import { endSilentRun, insertRun } from '#server/operations/backup/backups.queri
 import { copyDue, copyKeyOf } from '#server/operations/backup/copies/copies.ts';
 import { closed } from '#server/operations/backup/file/sealing.ts';
 import { insertProof, readProof } from '#server/operations/backup/copies/proofs.queries.ts';
+import { textBytesOf } from '#server/operations/backup/restore/proof-room.ts';
 import { outlived } from '#server/operations/backup/retention.ts';
 import {
   findNights,
@@ -95,18 +96,21 @@ async function proveRestore(of: NightsOf, { companyId, companyCode, id: runId, c
     return await readMade(db, { companyId, runId });
   });
   if (due === undefined) return;
+  const proveAt = async (store: FileStore, storageKey: string) =>
+    await checker.prove(
+      { companyId, storageKey, textBytes: textBytesOf(due) },
+      { store, ...(sealed && { unsealing: sealed.unsealing }) },
+    );
   const copied = due.copiedAt === null ? undefined : of.copies;
-  const at =
-    copied === undefined
-      ? { store: files, storageKey: due.storageKey }
-      : { store: copied.store, storageKey: copyKeyOf(companyCode, due.fileName) };
-  const one = { companyId, size: due.size, storageKey: at.storageKey };
-  const how = await checker.prove(one, { store: at.store, ...(sealed && { unsealing: sealed.unsealing }) });
+  const ofCopy = copied === undefined ? undefined : await proveAt(copied.store, copyKeyOf(companyCode, due.fileName));
+  // A copy that is gone or changed by now says nothing of the backup itself.
+  const isOfCopy = ofCopy !== undefined && ofCopy !== 'damaged';
+  const how = isOfCopy ? ofCopy : await proveAt(files, due.storageKey);
   const now = of.now();
   await database.transaction({ companyId }, async (db) => {
     if (how === 'restored') {
       const { fileName, rows } = due;
-      await insertProof(db, { companyId, now, kind: 'restore', fileName, rows, isOfCopy: copied !== undefined });
+      await insertProof(db, { companyId, now, kind: 'restore', fileName, rows, isOfCopy });
     } else if (how === 'damaged') {
       await noteChecked(db, { companyId, id: due.id, now, as: undefined });
       await tellHolders(db, { companyId, now, kind: 'backup_damaged', day: dayOf(now), subjectId: due.id });

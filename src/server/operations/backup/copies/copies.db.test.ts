@@ -98,6 +98,23 @@ describe('the copy of a night', () => {
     expect((await care()).restore.fileName).toBe('relief-20261120-0200.tar.gz.age');
   });
 
+  it('that is gone by the time of its proof does not make the backup a damaged one', async () => {
+    await switchOn();
+    let reads = 0;
+    // Read back when it was made, and gone a moment later.
+    const vanishing = copyPlace({
+      getStream: async (name) => {
+        reads += 1;
+        return reads > 1 ? undefined : await copyStore().getStream(name);
+      },
+    });
+    await nightOf('2026-11-20T02:00', vanishing);
+    expect(reads).toBe(2);
+    expect(await care()).toMatchObject({ restore: { isOfCopy: false } });
+    expect((await test.owner.query('select is_damaged from backups')).rows).toEqual([{ is_damaged: false }]);
+    expect((await test.owner.query("select from notifications where kind = 'backup_damaged'")).rows).toEqual([]);
+  });
+
   it('is not made of what is not sealed', async () => {
     await switchOn({ sealTo: null });
     await nightOf('2026-11-20T02:00');

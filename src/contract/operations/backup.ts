@@ -57,7 +57,7 @@ export const BackupRun = z.object({
   failure: z.enum(backupFailures).nullable(),
   /** Null: nobody, it is the night's. */
   begunBy: z.string().nullable(),
-  /** The file of one that the command line makes, which puts it where it was told to; else null. */
+  /** The file name of a run of the command line, which stores the file itself; null for other runs. */
   fileName: z.string().nullable(),
   begunAt: z.string(),
   endedAt: z.string().nullable(),
@@ -79,7 +79,7 @@ const Schedule = z.object({
     .string()
     .regex(/^age1[a-z\d]{58}$/, 'validation.recipient')
     .nullable(),
-  /** Who keeps the printed key, in words; needed where they are sealed for one. */
+  /** The people or places that keep the printed key, in words. Required with `sealTo`. */
   keyHolders: requiredName(200).nullable().default(null),
 });
 
@@ -88,19 +88,19 @@ export const copyFailures = ['away', 'room', 'changed', 'lost'] as const;
 
 /** How the backups are looked after beside being made: copied to another place, restored for a proof, their key tried. */
 export const BackupCare = z.object({
-  /** The address of the place for copies, without its user and secret; null: the installation names none. Only sealed nights are copied. */
-  place: z.string().nullable(),
+  /** Whether the installation names a place for copies. Only sealed nights are copied. */
+  hasPlace: z.boolean(),
   /** The place lies on the disk that it should save the backups from. */
   isSameDisk: z.boolean(),
   isSealed: z.boolean(),
-  /** Of which moment the newest backup is that lies there. */
+  /** The moment of the newest backup that lies there. */
   copiedAt: z.string().nullable(),
   /** Why the newest night's backup has no copy. */
   copyFailure: z.enum(copyFailures).nullable(),
   /** When a night's backup was restored last into a server of its own and compared, and whether the copy was. */
   restore: z.object({ at: z.string(), fileName: z.string(), isOfCopy: z.boolean() }).nullable(),
   keyHolders: z.string().nullable(),
-  /** When the printed key was typed last and opened a backup, and by whom; of the key that is set now. */
+  /** The last time that the present key was typed and opened a backup, and the name of the person. */
   key: z.object({ at: z.string(), by: z.string() }).nullable(),
   /** It was not typed for a quarter, and there is a backup to try it on. */
   isKeyDue: z.boolean(),
@@ -128,6 +128,8 @@ export const BackupSchedule = Schedule.extend({
   /** Nights in a row, the last included, on which none could be made. */
   failedNights: z.number(),
   care: BackupCare,
+  /** The address of the place for copies without its user and secret, for the paper of the key; null where there is none. */
+  copyPlace: z.string().nullable(),
 });
 export type BackupSchedule = z.output<typeof BackupSchedule>;
 

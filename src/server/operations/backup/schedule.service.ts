@@ -1,5 +1,6 @@
 import type { BackupSchedule } from '#contract/operations/backup.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
+import { openCopyPlace } from '#server/file-store/copy-place.ts';
 import { describeCare } from '#server/operations/backup/copies/care.service.ts';
 import { isRecipient } from '#server/operations/backup/file/sealing.ts';
 import { holdSchedule, readNights, readSchedule, writeSchedule } from '#server/operations/backup/schedule.queries.ts';
@@ -15,6 +16,7 @@ export async function describeSchedule(context: Context): Promise<BackupSchedule
   const { isOn, hour, withFiles, sealTo, keyHolders, version } = (await readSchedule(db, session.companyId)) ?? usual;
   const { lastGoodAt, failedNights } = await readNights(db, session.companyId);
   const care = await describeCare(context);
+  const copyPlace = openCopyPlace(context.config)?.address ?? null;
   return {
     isOn,
     hour,
@@ -25,6 +27,7 @@ export async function describeSchedule(context: Context): Promise<BackupSchedule
     lastGoodAt: lastGoodAt?.toISOString() ?? null,
     failedNights,
     care,
+    copyPlace,
   };
 }
 

@@ -15,7 +15,7 @@ const well: Facts = {
     failedNights: 0,
     damaged: 0,
     care: {
-      place: 's3://host/bucket',
+      hasPlace: true,
       isSameDisk: false,
       isSealed: true,
       copiedAt: hoursAgo(8),
@@ -68,7 +68,7 @@ describe('the health of the system', () => {
     const { care } = well.backup;
     const cared = (change: Partial<typeof care>, check: 'copies' | 'proof') =>
       stateOf(check, { backup: { ...well.backup, care: { ...care, ...change } } });
-    for (const change of [{ place: null }, { isSealed: false }, { isSameDisk: true }, { copiedAt: null }])
+    for (const change of [{ hasPlace: false }, { isSealed: false }, { isSameDisk: true }, { copiedAt: null }])
       expect(cared(change, 'copies'), JSON.stringify(change)).toBe('look');
     for (const change of [{ copyFailure: 'away' }, { copiedAt: hoursAgo(37) }] as const)
       expect(cared(change, 'copies'), JSON.stringify(change)).toBe('bad');

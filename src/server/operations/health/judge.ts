@@ -46,7 +46,7 @@ function backupState({ isNightly, failedNights, damaged }: Facts['backup'], age:
 function copiesState({ isNightly, care }: Facts['backup'], age: number): HealthState | undefined {
   if (!isNightly) return undefined;
   if (care.copyFailure !== null) return 'bad';
-  if (care.place === null || !care.isSealed || care.isSameDisk) return 'look';
+  if (!care.hasPlace || !care.isSealed || care.isSameDisk) return 'look';
   if (care.copiedAt === null) return 'look';
   return age > limitOf('copy_old') ? 'bad' : 'good';
 }

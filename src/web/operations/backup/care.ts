@@ -7,8 +7,8 @@ type Say = ReturnType<typeof useTranslation<'health'>>['t'];
 /** Sentences about the copies elsewhere. */
 export function copiesSaid(t: Say, care: BackupCare): readonly string[] {
   return [
-    ...(care.place === null ? [t('copies.no_place')] : []),
-    ...(care.place !== null && !care.isSealed ? [t('copies.not_sealed')] : []),
+    ...(!care.hasPlace ? [t('copies.no_place')] : []),
+    ...(care.hasPlace && !care.isSealed ? [t('copies.not_sealed')] : []),
     ...(care.copiedAt === null ? [] : [t('copies.last', { time: instant(care.copiedAt) })]),
     ...(care.copyFailure === null ? [] : [t(`copies.failures.${care.copyFailure}`)]),
     ...(care.isSameDisk ? [t('copies.same_disk')] : []),

@@ -111,7 +111,7 @@ function NightsDialog({ open, onClose }: { readonly open: boolean; readonly onCl
     <Dialog title={t('nights.settings')} open={open} onClose={onClose}>
       <p>{t('nights.about')}</p>
       <Loaded query={query}>
-        {({ data: { isOn, hour, withFiles, sealTo, keyHolders, version, care } }) => (
+        {({ data: { isOn, hour, withFiles, sealTo, keyHolders, version, copyPlace } }) => (
           <form.Form
             key={version}
             initial={{ isOn, hour, withFiles, sealTo, keyHolders }}
@@ -137,7 +137,7 @@ function NightsDialog({ open, onClose }: { readonly open: boolean; readonly onCl
               <Switch />
             </form.Field>
             <form.Field name="sealTo" label={t('nights.seal_to')} help={t('nights.seal_to_help')}>
-              <SealKeyInput place={care.place} />
+              <SealKeyInput place={copyPlace} />
             </form.Field>
             <form.Field name="keyHolders" label={t('nights.key_holders')} help={t('nights.key_holders_help')}>
               <Input maxLength={200} />

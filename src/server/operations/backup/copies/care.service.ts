@@ -27,7 +27,7 @@ export async function describeCare({ db, session, now, config }: Context): Promi
   const typed = sealTo === null ? undefined : await readProof(db, { companyId, kind: 'key', sealTo });
   const asked = typed?.provedAt ?? schedule?.sealedSince ?? now;
   return {
-    place: place?.address ?? null,
+    hasPlace: place !== undefined,
     // An empty folder in the place of a mounted disk is reported as missing, not as on the same disk.
     isSameDisk: isThere && (await place?.isOnSameDisk(config.dataDir)) === true,
     isSealed: sealTo !== null,

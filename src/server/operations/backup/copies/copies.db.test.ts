@@ -82,7 +82,7 @@ describe('the copy of a night', () => {
     await nightOf('2026-11-20T02:00');
     expect(await lying()).toEqual(['relief-20261120-0200.tar.gz.age']);
     expect(await care()).toMatchObject({
-      place: pathToFileURL(elsewhere).href,
+      hasPlace: true,
       copiedAt: '2026-11-19T19:00:00.000Z',
       copyFailure: null,
       restore: { at: '2026-11-19T19:00:00.000Z', fileName: 'relief-20261120-0200.tar.gz.age', isOfCopy: true },
@@ -312,6 +312,10 @@ describe('the health of the system', () => {
     expect((await checks()).has('copies')).toBe(false);
     await switchOn();
     await nightOf('2026-11-20T02:00');
+    // The address of the place is for who looks after backups, and not for all who open the settings.
+    const address = pathToFileURL(elsewhere).href;
+    expect(JSON.stringify((await (await office.as('HR_MANAGER')).get('/setting/v1/health')).body)).not.toContain(address);
+    expect((await admin.get(`${base}/schedule`)).body.data.copyPlace).toBe(address);
     // In the test both lie on one disk.
     expect([(await checks()).get('copies'), (await checks()).get('proof')]).toEqual(['look', 'good']);
   });

@@ -57,7 +57,7 @@ export function Nights() {
     <>
       {isOn ? (
         <Alert
-          type={failedNights > 0 ? 'error' : 'info'}
+          type={failedNights > 0 || care.copyFailure !== null ? 'error' : 'info'}
           showIcon
           title={failedNights > 0 ? t('nights.failed', { count: failedNights }) : t('nights.on', { at })}
           description={

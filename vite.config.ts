@@ -80,6 +80,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    // Of the packages that are in the scripts, for the notices of a release.
+    license: { fileName: '.vite/licenses.json' },
     // The policy allows no data: fonts and scripts; small files stay files.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_200,

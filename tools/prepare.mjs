@@ -1,5 +1,5 @@
 // Runs on whatever Node the host has, before anything is installed: brings the packages (and with them the Node this
-// product runs on), and builds the web where its sources are newer than the last build.
+// product runs on), and builds the web where its sources are newer than the last build. A release has its web built already.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const [purpose = 'install'] = process.argv.slice(2);
+const isRelease = existsSync('release.json');
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -20,7 +21,8 @@ function installIfNeeded() {
   const wanted = hash(
     readFileSync('package.json', 'utf8') + (existsSync('package-lock.json') ? readFileSync('package-lock.json', 'utf8') : ''),
   );
-  const isReady = () => existsSync('node_modules/.bin/node') && existsSync('node_modules/.bin/vite');
+  const wants = isRelease ? ['node'] : ['node', 'vite'];
+  const isReady = () => wants.every((name) => existsSync(join('node_modules', '.bin', name)));
   if (isReady() && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the packages. This happens once.');
   // `npm ci` refuses a lock file in which a registry lacks the package of some other platform; this does not.
@@ -71,4 +73,4 @@ function buildIfNeeded() {
 }
 
 installIfNeeded();
-if (purpose === 'start' || purpose === 'test') buildIfNeeded();
+if (!isRelease && (purpose === 'start' || purpose === 'test' || purpose === 'build')) buildIfNeeded();

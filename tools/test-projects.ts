@@ -2,7 +2,10 @@
 export type Project = 'unit' | 'db' | 'servers';
 
 /** The tests that start and kill servers in processes of their own. They wait more than they work. */
-export const serverTests = ['start', 'durability', 'two-servers'].map((name) => `src/server/compose/${name}.db.test.ts`);
+export const serverTests = [
+  ...['start', 'durability', 'two-servers'].map((name) => `src/server/compose/${name}.db.test.ts`),
+  'tools/release/installed.test.ts',
+];
 
 /** Returns the project that runs a test file, by its path from the root. */
 export const projectOf = (path: string): Project =>

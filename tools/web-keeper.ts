@@ -31,6 +31,7 @@ export function webKeeper(root: string, folder: string): Plugin {
         build: {
           outDir: folder,
           emptyOutDir: false,
+          license: { fileName: '.vite/licenses-of-keeper.json' },
           rolldownOptions: {
             input: join(root, 'src/web/service-worker/service-worker.ts'),
             output: { format: 'iife', entryFileNames: 'service-worker.js' },

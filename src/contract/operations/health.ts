@@ -18,6 +18,8 @@ const moment = z.string().nullable();
 export const SystemHealth = z.object({
   checks: z.array(z.object({ check: z.enum(healthChecks), state: z.enum(healthStates) })),
   version: z.string(),
+  /** That the product was made of, 40 hex digits; null: not known. */
+  commit: z.string().nullable(),
   databaseVersion: z.string(),
   /** Bytes of the whole database, of all its companies. */
   databaseBytes: z.number(),

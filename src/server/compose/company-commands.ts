@@ -2,7 +2,6 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { CheckedAs } from '#contract/operations/backup.ts';
 import { seededRoles } from '#contract/access/roles.ts';
 import { readConfig } from '#server/config.ts';
@@ -30,58 +29,16 @@ import {
   wordsOfRestore,
 } from '#server/operations/backup/index.ts';
 import type { Unsealing } from '#server/operations/backup/index.ts';
+import { readWords, usage } from '#server/compose/company-words.ts';
+import type { CompanyCommand, Words } from '#server/compose/company-words.ts';
 import { createAccount, createCompany } from '#server/compose/new-company/create-company.ts';
 import { dayOf, timeOf } from '#server/http/clock.ts';
 import { openFileStore } from '#server/file-store/open-store.ts';
 import { exit } from '#server/exit.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-const usage = `Usage:
-  npm run company -- create --code CODE --name NAME [--name-kh NAME] [--admin USER] [--payments 1|2]
-  npm run company -- account --code CODE --user USER --name NAME --role ROLE
-  npm run company -- mail-domain --code CODE --domain office.org, or none
-  npm run company -- backup --code CODE --to FILE.sql, or FILE.tar with papers and photos
-  npm run company -- backup --code CODE --to FILE.tar.gz.age [--for KEY,...] [--with-passwords]
-  npm run company -- check --from FILE [--restored] [--key FILE], or --copy CODE in the place of --from
-  npm run company -- restore --from FILE [--key FILE] [--foreign]
-  npm run company -- restore --copy CODE [--key FILE] --foreign
-  npm run company -- restore --from FILE --as CODE [--name NAME] [--key FILE] [--foreign]
-  npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--key FILE] [--foreign]
-The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
-mail-domain: the domain of the office's own mail. Who signs in by a link to an address there, which no
-other account has, is taken for the owner of an account that was made at the start. backup works beside the running product. --restored: the file is restored into a server of its own for the check, and compared. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
-file was made by another installation, and you know that nobody changed it. --as: a copy under another
-code, beside the company itself, to train or to look; it sends no mail and no daily work is done for it. --over: the company is there, and Krama is stopped; without
---confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup. A file that ends
-with .gz.age is sealed: for the public keys of --for, else by a password, which is asked for, or read from BACKUP_PASSWORD. --key: the
-file of the secret key that opens it; without it the key is asked for. --copy: the newest copy of the company at the place
-that BACKUP_COPY_URL names, or the copy of that name, in the place of --from. --with-passwords: what people sign in with as well, for a machine that may be lost.`;
-
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    code: { type: 'string' },
-    name: { type: 'string' },
-    'name-kh': { type: 'string' },
-    admin: { type: 'string', default: 'admin' },
-    payments: { type: 'string', default: '2' },
-    domain: { type: 'string' },
-    user: { type: 'string' },
-    role: { type: 'string' },
-    to: { type: 'string' },
-    from: { type: 'string' },
-    copy: { type: 'string' },
-    as: { type: 'string' },
-    foreign: { type: 'boolean', default: false },
-    over: { type: 'boolean', default: false },
-    restored: { type: 'boolean', default: false },
-    confirm: { type: 'string' },
-    undo: { type: 'string' },
-    for: { type: 'string' },
-    key: { type: 'string' },
-    'with-passwords': { type: 'boolean', default: false },
-  },
-});
+/** What was typed; a word that is none ends the command before anything is opened. */
+let values: Words['values'];
 
 const newPassword = (): string => randomBytes(12).toString('base64url');
 
@@ -302,7 +259,7 @@ async function takeBack({ opened: { owner, database }, config }: Work, from: str
   if (report.account !== undefined) tellPassword('Nobody with full access has a password.', report.account);
 }
 
-const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
+const commands: Readonly<Record<CompanyCommand, (work: Work) => Promise<void>>> = {
   create,
   account: addAccount,
   'mail-domain': setMailDomain,
@@ -312,8 +269,13 @@ const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
 };
 
 async function run(): Promise<void> {
-  const command = commands[positionals[0] ?? ''];
-  if (command === undefined) throw new StartRefusal(usage);
+  const words = readWords(process.argv.slice(2));
+  if (words.command === 'help') {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  ({ values } = words);
+  const command = commands[words.command];
   const config = readConfig(process.env);
   if (values.copy !== undefined && (values.from !== undefined || values.over)) throw new StartRefusal(usage);
   const reads = command === check || command === restore;

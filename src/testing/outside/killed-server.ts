@@ -21,6 +21,8 @@ export interface Reply {
 /** A folder of an installation, and what its processes are started with. */
 export interface Installation {
   readonly dataDir: string;
+  /** The folder of the product that it runs. */
+  readonly product: string;
   readonly environment: Readonly<Record<string, string>>;
   remove(): void;
 }
@@ -45,7 +47,7 @@ export interface RunningServer {
 }
 
 /** A fresh, empty installation in the temporary folder, with a temporary folder of its own. */
-export function makeInstallation(environment: Readonly<Record<string, string>> = {}): Installation {
+export function makeInstallation(environment: Readonly<Record<string, string>> = {}, product = root): Installation {
   const dataDir = mkdtempSync(join(tmpdir(), 'krama-life-'));
   const ours = { DEMO: '0', LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
   const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap((name) => {
@@ -54,6 +56,7 @@ export function makeInstallation(environment: Readonly<Record<string, string>> =
   });
   return {
     dataDir,
+    product,
     // Nothing else of ours: a DATABASE_URL or a NODE_OPTIONS of the test runner would change what is tested.
     environment: { ...Object.fromEntries(inherited), ...ours, ...environment },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
@@ -65,7 +68,7 @@ export async function makeCompany(installation: Installation, code: string): Pro
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['src/server/compose/company.ts', 'create', '--code', code, '--name', 'Office'],
-    { cwd: root, env: installation.environment },
+    { cwd: installation.product, env: installation.environment },
   );
   const password = / the password (\S+) /.exec(stdout)?.[1];
   if (password === undefined) throw new Error(`no password was printed: ${stdout}`);
@@ -80,7 +83,7 @@ export interface FailedStart {
 
 function launch(installation: Installation, environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['src/server/compose/main.ts'], {
-    cwd: root,
+    cwd: installation.product,
     env: { ...installation.environment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

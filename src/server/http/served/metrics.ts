@@ -6,6 +6,7 @@ import type { PlacesUse } from '#server/db/places.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { waitedBy } from '#server/http/wait.ts';
+import { commit, version } from '#server/version.ts';
 
 /**
  * Serves what Prometheus reads, where the configuration says so; else /metrics is not there. Labels are the method, the
@@ -18,6 +19,7 @@ export function metrics({ app, config, database, registry }: Platform): void {
     return;
   }
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(buildInfo());
   registry.registerMetric(poolGauge(database));
   for (const metric of queueMetrics(database)) registry.registerMetric(metric);
   const duration = new Histogram({
@@ -45,6 +47,18 @@ export function metrics({ app, config, database, registry }: Platform): void {
       .type(registry.contentType)
       .send(await registry.metrics());
   });
+}
+
+/** Always 1: a chart joins it to tell which release a figure is of. */
+function buildInfo(): Gauge {
+  const gauge = new Gauge({
+    name: 'krama_build_info',
+    help: 'The release that runs: its version and commit.',
+    labelNames: ['version', 'commit'],
+    registers: [],
+  });
+  gauge.set({ version, commit: commit ?? 'unknown' }, 1);
+  return gauge;
 }
 
 function poolGauge(database: Database): Gauge {

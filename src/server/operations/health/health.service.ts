@@ -4,7 +4,7 @@ import { readFound } from '#server/operations/health/health.queries.ts';
 import { readUnclean } from '#server/operations/health/unclean.queries.ts';
 import { judge } from '#server/operations/health/judge.ts';
 import type { Context } from '#server/http/context.ts';
-import { version } from '#server/version.ts';
+import { commit, version } from '#server/version.ts';
 
 const instant = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString());
 
@@ -29,5 +29,13 @@ export async function describeHealth(context: Context): Promise<SystemHealth> {
     unclean: await readUnclean(db, companyId),
   };
   const { databaseVersion, databaseBytes } = found;
-  return { checks: [...judge(facts, now)], version, databaseVersion, databaseBytes, files: found.files, ...facts };
+  return {
+    checks: [...judge(facts, now)],
+    version,
+    commit: commit ?? null,
+    databaseVersion,
+    databaseBytes,
+    files: found.files,
+    ...facts,
+  };
 }

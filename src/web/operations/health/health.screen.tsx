@@ -47,7 +47,10 @@ export function HealthScreen() {
               <h2 className={styles.name}>{t('about')}</h2>
               <Details
                 items={[
-                  { label: t('version'), value: data.version },
+                  {
+                    label: t('version'),
+                    value: data.commit === null ? data.version : `${data.version} (${data.commit.slice(0, 12)})`,
+                  },
                   { label: t('database'), value: data.databaseVersion },
                   { label: t('database_size'), value: bytes(data.databaseBytes) },
                   {

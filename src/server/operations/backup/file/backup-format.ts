@@ -13,7 +13,7 @@ export type BackupTable = z.output<typeof BackupTable>;
 /** What the head of a backup says of it. */
 export const BackupHead = z.strictObject({
   format: z.literal(formatVersion),
-  /** The product's version. */
+  /** The product's version, with its commit where it is known. */
   product: z.string().max(40),
   /** Names and SHA-256 of every migration of the database, in the order of their names. */
   migrations: z.array(z.tuple([z.string().max(100), z.string().regex(/^[\da-f]{64}$/)])).min(1),

@@ -14,7 +14,7 @@ import type { BackupHead, BackupTable, TableSum } from '#server/operations/backu
 import { readBackupKey, readFileNames, readMigrationsDone, readTables } from '#server/operations/backup/tables.queries.ts';
 import type { CompanyTable } from '#server/operations/backup/tables.queries.ts';
 import { timeZone } from '#server/http/clock.ts';
-import { version } from '#server/version.ts';
+import { build } from '#server/version.ts';
 
 export interface BackupOf {
   readonly companyId: string;
@@ -57,7 +57,7 @@ export async function writeBackup(
   if (company === undefined) throw new Error('The snapshot is of another company');
   const head: BackupHead = {
     format: formatVersion,
-    product: version,
+    product: build,
     migrations: await readMigrationsDone(client),
     company,
     takenAt: of.takenAt.toISOString(),

@@ -14,7 +14,7 @@ import { restoreOver } from '#server/operations/backup/restore/restore-over.ts';
 import { restoreCompany } from '#server/operations/backup/restore/restore.ts';
 import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
-import { version } from '#server/version.ts';
+import { build } from '#server/version.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';
 import { payByRoles, payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
@@ -265,7 +265,7 @@ describe('a backup that no version here wrote', () => {
     Object.defineProperty(process, 'arch', { value: 'none' });
     try {
       await expect(restoreCompany(into(target, fileOf('150_')))).rejects.toThrow(
-        `an older version of Krama (${version}), and without the embedded PostgreSQL`,
+        `an older version of Krama (${build}), and without the embedded PostgreSQL`,
       );
     } finally {
       Object.defineProperty(process, 'arch', { value: arch });

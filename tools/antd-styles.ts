@@ -44,7 +44,7 @@ const neverShown: ReadonlySet<string> = new Set(['Pagination-bordered']);
 export function antdStyles(theme: ThemeConfig): AntdStyles {
   const cache = createCache();
   const draw = (node: ReactNode): void => {
-    const themed = createElement(antd.ConfigProvider, { theme: { ...theme, zeroRuntime: false } }, node);
+    const themed = createElement(antd.ConfigProvider, { theme }, node);
     renderToString(createElement(StyleProvider, { cache }, themed));
   };
   // A part that cannot stand by itself complains; its component draws it.
@@ -118,6 +118,7 @@ export function staticAntdStyles(theme: ThemeConfig): Plugin {
   let styles: AntdStyles | undefined;
   return {
     name: 'static-antd-styles',
+    apply: 'build',
     resolveId: (id) => (id.startsWith(antdStylesPrefix) ? { id: `\0${id}`, moduleSideEffects: true } : null),
     load(id) {
       if (!id.startsWith(`\0${antdStylesPrefix}`)) return null;

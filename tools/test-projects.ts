@@ -5,6 +5,8 @@ export type Project = 'unit' | 'db' | 'servers';
 export const serverTests = [
   ...['start', 'durability', 'two-servers'].map((name) => `src/server/compose/${name}.db.test.ts`),
   'tools/release/installed.test.ts',
+  'tools/dev/changes.test.ts',
+  'tools/release/way-back.test.ts',
 ];
 
 /** Returns the project that runs a test file, by its path from the root. */

@@ -3,7 +3,6 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { Registry } from 'prom-client';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -121,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   togetherRoutes(platform);
   for (const feature of features) feature(platform);
   documentation(platform);
-  if (existsSync(webFolder)) await webPages(platform, webFolder);
+  await webPages(platform, webFolder);
   return app;
 }
 

@@ -31,6 +31,7 @@ import {
 import type { Unsealing } from '#server/operations/backup/index.ts';
 import { readWords, usage } from '#server/compose/company-words.ts';
 import type { CompanyCommand, Words } from '#server/compose/company-words.ts';
+import { beforeUpgrade } from '#server/compose/upgrade.ts';
 import { createAccount, createCompany } from '#server/compose/new-company/create-company.ts';
 import { dayOf, timeOf } from '#server/http/clock.ts';
 import { openFileStore } from '#server/file-store/open-store.ts';
@@ -39,6 +40,8 @@ import { StartRefusal } from '#server/start-refusal.ts';
 
 /** What was typed; a word that is none ends the command before anything is opened. */
 let values: Words['values'];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const newPassword = (): string => randomBytes(12).toString('base64url');
 
@@ -284,7 +287,7 @@ async function run(): Promise<void> {
     if (copy !== undefined) process.stdout.write(`The copy is ${copy.name}, of ${copy.others.length + 1} that lie there.\n`);
     const from = copy?.from ?? values.from;
     if (reads && from !== undefined) await refuseHopeless(from);
-    const opened = await openConfiguredDatabase(config, { besides: true });
+    const opened = await openConfiguredDatabase(config, { besides: true, beforeUpgrade: beforeUpgrade(config, say) });
     try {
       await command({ opened, config, from, of: copy?.code });
     } finally {

@@ -13,6 +13,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
 import { supervised } from '#server/compose/supervisor.ts';
 import type { Supervisor } from '#server/compose/supervisor.ts';
+import { beforeUpgrade } from '#server/compose/upgrade.ts';
 import { ensureDemo } from '#server/compose/demo/demo.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { demoAccounts, demoCompanyCode } from '#server/access/users/index.ts';
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   await refuseTakenPort(config);
-  opening = openConfiguredDatabase(config);
+  opening = openConfiguredDatabase(config, { beforeUpgrade: beforeUpgrade(config, say) });
   const { database } = await opening;
   leave = await database.present(hostname());
   app = await buildApp({ config, database, isStopping: () => isStopping });

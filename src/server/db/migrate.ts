@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import { StartRefusal } from '#server/start-refusal.ts';
+import { build } from '#server/version.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -35,11 +36,26 @@ const grants = `
 export const knownMigrations = (): readonly (readonly [name: string, hash: string])[] =>
   readMigrations().map(({ name, hash }) => [name, hash]);
 
+/** That a database with data is about to be brought to this version. */
+export interface Upgrade {
+  /** The version that wrote it last, with its commit where it is known; undefined: one that did not say so yet. */
+  readonly from: string | undefined;
+  /** How many migrations are due. */
+  readonly due: number;
+}
+
+export interface MigrateOptions {
+  /** The names of those that may run; without it all. */
+  readonly only?: ReadonlySet<string>;
+  /** Runs before the first one that is due, where a database is brought from one version to another. */
+  readonly before?: (upgrade: Upgrade) => Promise<void>;
+}
+
 /**
  * Brings the database to this version, or as far as the migrations of `only` lead, each migration in a transaction of its own, one process at a time.
  * `connection` signs in as the owner. Throws StartRefusal when the data was written by a newer version.
  */
-export async function migrate(connection: pg.ClientConfig, { only }: { only?: ReadonlySet<string> } = {}): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, { only, before }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: 15_000, ...connection });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
@@ -68,13 +84,28 @@ export async function migrate(connection: pg.ClientConfig, { only }: { only?: Re
     for (const row of (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows)
       done.set(row.name, row.hash);
     const migrations = readMigrations();
-    refuseForeign(done, migrations);
+    const from = await readWriter(client);
+    refuseForeign(done, { migrations, from });
     const due = migrations.filter(({ name }) => !done.has(name) && only?.has(name) !== false);
+    if (done.size > 0 && due.length > 0) await before?.({ from, due: due.length });
     for (const migration of due) await apply(client, migration);
     await client.query(grants);
+    if (only === undefined && from !== build)
+      await client.query(`comment on table schema_migrations is ${pg.escapeLiteral(`${writtenBy}${build}`)}`);
   } finally {
     await client.end();
   }
+}
+
+const writtenBy = 'Krama ';
+
+/** The version that was here last, as it said itself. */
+async function readWriter(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ note: string | null }>(
+    "select obj_description('schema_migrations'::regclass, 'pg_class') as note",
+  );
+  const note = rows[0]?.note ?? '';
+  return note.startsWith(writtenBy) ? note.slice(writtenBy.length) : undefined;
 }
 
 /** A host with several addresses fails with one error for each of them, and no words of its own. */
@@ -112,12 +143,15 @@ async function refuseStranger(client: pg.Client): Promise<void> {
     );
 }
 
-function refuseForeign(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function refuseForeign(
+  done: ReadonlyMap<string, string>,
+  { migrations, from }: { migrations: readonly Migration[]; from: string | undefined },
+): void {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
   const newer = [...done.keys()].filter((name) => !known.has(name));
   if (newer.length > 0) {
     throw new StartRefusal(
-      `This data was written by a newer version of Krama (it has ${newer.join(', ')}). Start that version; nothing was changed.`,
+      `This data was written by a newer version of Krama (${from === undefined ? '' : `${from}; `}it has ${newer.at(-1)}). Start that version, or go back to the backup that its upgrade made, as "Upgrade and the way back" in docs/runbook.md says; nothing was changed.`,
     );
   }
   const changed = [...done].filter(([name, hash]) => known.get(name) !== hash).map(([name]) => name);

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { joinCommand, socketOfRunning, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { Upgrade } from '#server/db/migrate.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** The database of an installation, migrated, with its way to be closed. */
@@ -17,23 +18,38 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens the database that DATABASE_URL names, or starts the embedded one, and migrates it. `besides`: a command that works beside
- * the product where that runs; it then takes the database that is open, as it is.
- */
-export async function openConfiguredDatabase(config: Config, options: { besides?: boolean } = {}): Promise<OpenedDatabase> {
+export interface OpenOptions {
+  /** A command that works beside the product where that runs; it then takes the database that is open, as it is. */
+  readonly besides?: boolean;
+  /** Runs before a database of another version is brought to this one, which it is given as it still is. */
+  readonly beforeUpgrade?: (database: Database, upgrade: Upgrade) => Promise<void>;
+}
+
+/** Opens the database that DATABASE_URL names, or starts the embedded one, and migrates it. */
+export async function openConfiguredDatabase(config: Config, options: OpenOptions = {}): Promise<OpenedDatabase> {
+  /** `migrate` with what is to be done before an upgrade, on a connection of the application's role. */
+  const upgraded = async (owner: pg.ClientConfig, role: pg.ClientConfig): Promise<void> =>
+    await migrate(owner, {
+      before: async (upgrade) => {
+        const database = openDatabase({ connection: role, size: 2 });
+        try {
+          await options.beforeUpgrade?.(database, upgrade);
+        } finally {
+          await database.close();
+        }
+      },
+    });
   if (config.databaseUrl !== undefined) {
-    const { databaseUrl } = config;
-    await migrate({ connectionString: databaseUrl }).catch((error: unknown) => {
+    const owner = { connectionString: config.databaseUrl };
+    // Signs in as the owner and works as the application's role: what RESET ROLE returns to is that role too.
+    const direct = { ...owner, options: '-c role=krama_app' };
+    await upgraded(owner, direct).catch((error: unknown) => {
       if (error instanceof StartRefusal) throw error;
       throw new StartRefusal(
         `The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
         { cause: error },
       );
     });
-    const owner = { connectionString: databaseUrl };
-    // Signs in as the owner and works as the application's role: what RESET ROLE returns to is that role too.
-    const direct = { ...owner, options: '-c role=krama_app' };
     const reached = config.databasePoolUrl === undefined ? undefined : { connectionString: config.databasePoolUrl };
     if (reached !== undefined) await refuseOtherPool(reached, direct);
     const database = openDatabase({
@@ -51,7 +67,7 @@ export async function openConfiguredDatabase(config: Config, options: { besides?
   }
   const embedded = joinCommand(folder, endAsLost) ?? (await startEmbedded({ dataDir: folder }));
   try {
-    await migrate(ownerOf(embedded.socketDir));
+    await upgraded(ownerOf(embedded.socketDir), roleOf(embedded.socketDir));
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -104,6 +120,8 @@ function endAsLost(error: unknown): void {
 
 const ownerOf = (socketDir: string): pg.ClientConfig => ({ host: socketDir, user: 'owner', database: 'postgres' });
 
+const roleOf = (socketDir: string): pg.ClientConfig => ({ ...ownerOf(socketDir), user: 'krama_app' });
+
 function openEmbedded(socketDir: string, { databasePool }: Config): Database {
-  return openDatabase({ connection: { host: socketDir, user: 'krama_app', database: 'postgres' }, size: databasePool });
+  return openDatabase({ connection: roleOf(socketDir), size: databasePool });
 }

@@ -22,7 +22,8 @@ export function App() {
     // What is still written here, the styles of icons, lies in the layer of the style sheets made at build.
     <StyleProvider layer>
       <ConfigProvider
-        theme={themeOf(useShade(), language, useCalm())}
+        // The rules are made at build (tools/antd-styles.ts), and the page writes the variables; Vite's own server builds nothing.
+        theme={{ ...themeOf(useShade(), language, useCalm()), zeroRuntime: import.meta.env.PROD }}
         locale={localeOf(language)}
         renderEmpty={(control) => <NothingIn control={control} />}
       >

@@ -41,8 +41,6 @@ export function themeOf(shade: Shade, language: Language, calm: boolean): ThemeC
   return {
     cssVar: { key: 'krama' },
     hashed: false,
-    // The rules are made at build (tools/antd-styles.ts); the page writes the variables.
-    zeroRuntime: true,
     algorithm: dark ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {
       motion: !calm,

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { refusalText } from '#server/http/words.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -22,22 +22,14 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
-/** Serves the built web: hashed assets for ever, and its page for every address that is no call. */
+/** Serves the built web: hashed assets for ever, and its page for every address that is no call. Without it, calls alone. */
 export async function webPages({ app }: Pick<Platform, 'app'>, folder: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    preCompressed: true,
-  });
-  // The icons, the manifest and the service worker keep their names from version to version: the browser asks each time.
-  for (const name of readdirSync(folder).filter((entry) => entry !== 'index.html' && extname(entry) !== ''))
-    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: 0 }));
+  const isBuilt = existsSync(folder);
+  if (isBuilt) await filesOf(app, folder);
+  const page = isBuilt ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     if (
+      page === undefined ||
       request.url.startsWith('/api/') ||
       request.url.startsWith('/assets/') ||
       (request.method !== 'GET' && request.method !== 'HEAD')
@@ -52,4 +44,18 @@ export async function webPages({ app }: Pick<Platform, 'app'>, folder: string): 
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__NONCE__', nonce));
   });
+}
+
+async function filesOf(app: Platform['app'], folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+  });
+  // The icons, the manifest and the service worker keep their names from version to version: the browser asks each time.
+  for (const name of readdirSync(folder).filter((entry) => entry !== 'index.html' && extname(entry) !== ''))
+    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: 0 }));
 }

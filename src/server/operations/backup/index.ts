@@ -2,6 +2,7 @@
 export { asCommandRun, commandName } from '#server/operations/backup/runs/command-run.ts';
 export { fetchCopy, wordsOfCopy } from '#server/operations/backup/copies/fetch-copy.ts';
 export { describeCare } from '#server/operations/backup/copies/care.service.ts';
+export { backUpBeforeUpgrade } from '#server/operations/backup/upgrade/back-up-before-upgrade.ts';
 export { kindOfFile, takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 export { wordsOfFault } from '#server/operations/backup/restore/fault-words.ts';
 export { refuseHopeless } from '#server/operations/backup/restore/hopeless.ts';

@@ -32,15 +32,17 @@ export async function takeBackup(
     now: Date;
     files: FileStore;
     sealing?: Sealing | undefined;
-    /** Password hashes and keys of authenticators as well: in a sealed file alone. */
+    /** Password hashes and keys of authenticators as well: in a sealed file, or one that stays with the data. */
     hasSecrets?: boolean;
+    /** The file lies beside the database, which has the same secrets, and is read by the same user alone. */
+    staysHere?: boolean;
     /** Asked again and again: what it throws breaks the work off. */
     goOn?: () => void;
     told?: (percent: number) => void;
   },
 ): Promise<WrittenBackup> {
-  const { sealing, hasSecrets = false, goOn = () => undefined, told } = of;
-  if (hasSecrets && sealing === undefined) throw new Error('Secrets leave in sealed files alone');
+  const { sealing, hasSecrets = false, staysHere = false, goOn = () => undefined, told } = of;
+  if (hasSecrets && sealing === undefined && !staysHere) throw new Error('Secrets leave in sealed files alone');
   if (existsSync(of.to)) throw new StartRefusal(`There is a file ${of.to} already. Name another.`);
   // Under another name until it is whole: what a killed command left is in nobody's way.
   const part = `${of.to}.part`;

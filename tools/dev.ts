@@ -24,7 +24,7 @@ const fromRoot = (path: string): string => relative(root, path).replaceAll('\\',
 
 /** Whether the product's server reads a file, by its path from the root; a test is read by nobody who serves. */
 const isOfProduct = (path: string): boolean =>
-  /^src\/(server|contract|engine|i18n)\/.*\.(ts|sql)$/.test(path) && !/\.test\.ts$/.test(path);
+  /^src\/(server|contract|engine|i18n)\/.*\.(ts|sql)$/.test(path) && !path.endsWith('.test.ts');
 
 /** Whether a file is written by programs, all the time, and read by no page. */
 const isOthers = (path: string): boolean => /^(data|dist|test-results)(\/|$)/.test(fromRoot(path));

@@ -4,8 +4,8 @@ import { dataOf } from '#contract/shared.ts';
 import { BackupCare } from '#contract/operations/backup.ts';
 import { Alarm } from '#contract/operations/alarms.ts';
 
-/** What is looked at: daily work, mail, backups, their copies elsewhere, what was proved of them, room for files, names and codes that read like another. */
-export const healthChecks = ['jobs', 'mail', 'backup', 'copies', 'proof', 'room', 'unclean'] as const;
+/** What is looked at: daily work, mail, backups, their copies elsewhere, what was proved of them, room for files, fixes of the database, names and codes that read like another. */
+export const healthChecks = ['jobs', 'mail', 'backup', 'copies', 'proof', 'room', 'database', 'unclean'] as const;
 export type HealthCheck = (typeof healthChecks)[number];
 
 /** good: nothing to do. look: somebody should. bad: something does not work. */
@@ -21,6 +21,10 @@ export const SystemHealth = z.object({
   /** That the product was made of, 40 hex digits; null: not known. */
   commit: z.string().nullable(),
   databaseVersion: z.string(),
+  /** The release of PostgreSQL with security fixes that this one lacks; null: none is known. */
+  databaseFixedIn: z.string().nullable(),
+  /** Whether the database comes with the product. */
+  isOwnDatabase: z.boolean(),
   /** Bytes of the whole database, of all its companies. */
   databaseBytes: z.number(),
   files: z.object({ count: z.number(), bytes: z.number() }),

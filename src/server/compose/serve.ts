@@ -9,6 +9,7 @@ import { buildApp } from '#server/compose/app.ts';
 import { exit } from '#server/exit.ts';
 import { dayOf } from '#server/http/clock.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
+import { sayFixes } from '#server/db/postgres-version.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
 import { supervised } from '#server/compose/supervisor.ts';
@@ -74,6 +75,8 @@ async function start(): Promise<void> {
   await refuseTakenPort(config);
   opening = openConfiguredDatabase(config, { beforeUpgrade: beforeUpgrade(config, say) });
   const { database } = await opening;
+  const fixes = await sayFixes(database, { isOurs: config.databaseUrl === undefined });
+  if (fixes !== undefined) say(fixes);
   leave = await database.present(hostname());
   app = await buildApp({ config, database, isStopping: () => isStopping });
   if (config.demo && !isStopping) await makeDemo(app, { database, config });

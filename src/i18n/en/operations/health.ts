@@ -7,6 +7,7 @@ export const health = {
     copies: 'Copies elsewhere',
     proof: 'Restore and key',
     room: 'Room for files',
+    database: 'Database program',
     unclean: 'Names that read alike',
   },
   states: { good: 'Good', look: 'Look at it', bad: 'Does not work' },
@@ -69,6 +70,11 @@ export const health = {
   room: {
     free: '{{size}} are free.',
     low: 'Make room before files can no longer be stored.',
+  },
+  postgres: {
+    fixed: 'PostgreSQL {{version}}: no security fix is missing that this version of Krama knows.',
+    ours: 'PostgreSQL {{version}}, which comes with Krama: the security fixes of {{better}} are missing. Use DATABASE_URL for real data.',
+    yours: 'PostgreSQL {{version}}: the security fixes of {{better}} are missing. Bring the database server to {{better}}.',
   },
   about: 'Versions and sizes',
   version: 'Krama',

@@ -9,6 +9,7 @@ export const health: Translation<typeof english> = {
     copies: 'ច្បាប់ចម្លងនៅកន្លែងផ្សេង',
     proof: 'ការស្តារ និងសោ',
     room: 'ទំហំសម្រាប់ឯកសារ',
+    database: 'កម្មវិធីមូលដ្ឋានទិន្នន័យ',
     unclean: 'ឈ្មោះដែលអានដូចគ្នា',
   },
   states: { good: 'ល្អ', look: 'សូមពិនិត្យ', bad: 'មិនដំណើរការ' },
@@ -69,6 +70,11 @@ export const health: Translation<typeof english> = {
   room: {
     free: 'នៅសល់ {{size}}។',
     low: 'សូមបង្កើនទំហំ មុនពេលមិនអាចរក្សាទុកឯកសារបាន។',
+  },
+  postgres: {
+    fixed: 'PostgreSQL {{version}}៖ មិនខ្វះការជួសជុលសុវត្ថិភាពណាដែលកំណែក្រមានេះស្គាល់ទេ។',
+    ours: 'PostgreSQL {{version}} ដែលមកជាមួយក្រមា៖ ខ្វះការជួសជុលសុវត្ថិភាពនៃ {{better}}។ សូមប្រើ DATABASE_URL សម្រាប់ទិន្នន័យពិត។',
+    yours: 'PostgreSQL {{version}}៖ ខ្វះការជួសជុលសុវត្ថិភាពនៃ {{better}}។ សូមដំឡើងម៉ាស៊ីនមេមូលដ្ឋានទិន្នន័យទៅ {{better}}។',
   },
   about: 'កំណែ និងទំហំ',
   version: 'ក្រមា',

@@ -1,5 +1,6 @@
 import type { SystemHealth } from '#contract/operations/health.ts';
 import { describeCare, readNights, readSchedule } from '#server/operations/backup/index.ts';
+import { fixedIn } from '#server/db/postgres-version.ts';
 import { readFound } from '#server/operations/health/health.queries.ts';
 import { readUnclean } from '#server/operations/health/unclean.queries.ts';
 import { judge } from '#server/operations/health/judge.ts';
@@ -26,6 +27,8 @@ export async function describeHealth(context: Context): Promise<SystemHealth> {
     backup: { ...found.backup, isNightly, failedNights, lastAt: instant(found.backup.lastAt), care: await describeCare(context) },
     // A store that is away is told where files are asked for.
     roomBytes: (await files.room().catch(() => undefined)) ?? null,
+    databaseFixedIn: fixedIn(found.databaseVersion) ?? null,
+    isOwnDatabase: config.databaseUrl === undefined,
     unclean: await readUnclean(db, companyId),
   };
   const { databaseVersion, databaseBytes } = found;

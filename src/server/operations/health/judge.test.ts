@@ -27,6 +27,7 @@ const well: Facts = {
     },
   },
   roomBytes: 50 * 2 ** 30,
+  databaseFixedIn: null,
   unclean: { count: 0, first: [] },
 };
 const stateOf = (check: SystemHealth['checks'][number]['check'], facts: Partial<Facts>) =>
@@ -34,13 +35,17 @@ const stateOf = (check: SystemHealth['checks'][number]['check'], facts: Partial<
 
 describe('the health of the system', () => {
   it('is good where all goes well', () => {
-    expect(judge(well, now).map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good', 'good', 'good']);
+    expect(judge(well, now).map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'good'));
   });
 
   it('is bad where daily work fails, or was not done for more than a day', () => {
     expect(stateOf('jobs', { jobs: { lastAt: hoursAgo(3), failing: 1 } })).toBe('bad');
     expect(stateOf('jobs', { jobs: { lastAt: hoursAgo(27), failing: 0 } })).toBe('bad');
     expect(stateOf('jobs', { jobs: { lastAt: null, failing: 0 } })).toBe('bad');
+  });
+
+  it('asks to look where the database lacks fixes of security', () => {
+    expect(stateOf('database', { databaseFixedIn: '18.6' })).toBe('look');
   });
 
   it('asks to look where names read alike', () => {

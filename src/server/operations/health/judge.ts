@@ -2,7 +2,7 @@ import type { AlarmName } from '#contract/operations/alarms.ts';
 import { alarmRules } from '#server/operations/alarms/index.ts';
 import type { HealthCheck, HealthState, SystemHealth } from '#contract/operations/health.ts';
 
-type Facts = Pick<SystemHealth, 'jobs' | 'mail' | 'backup' | 'roomBytes' | 'unclean'>;
+type Facts = Pick<SystemHealth, 'jobs' | 'mail' | 'backup' | 'roomBytes' | 'databaseFixedIn' | 'unclean'>;
 
 const hour = 3_600_000;
 const gigabyte = 2 ** 30;
@@ -14,13 +14,14 @@ const limitOf = (alarm: AlarmName): number => (alarmRules[alarm].over ?? 0) * 1_
 export function judge(facts: Facts, now: Date): readonly { check: HealthCheck; state: HealthState }[] {
   const ago = (moment: string | null): number =>
     moment === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(moment);
-  const { jobs, mail, backup, roomBytes, unclean } = facts;
+  const { jobs, mail, backup, roomBytes, databaseFixedIn, unclean } = facts;
   const states: readonly (readonly [HealthCheck, HealthState | undefined])[] = [
     ['jobs', jobs.failing > 0 || ago(jobs.lastAt) > limitOf('jobs_late') ? 'bad' : 'good'],
     ['mail', mailState(mail, ago(mail.waitsSince))],
     ['backup', backupState(backup, ago(backup.lastAt))],
     ['copies', copiesState(backup, ago(backup.care.copiedAt))],
     ['proof', proofState(backup, ago(backup.care.restore?.at ?? null))],
+    ['database', databaseFixedIn === null ? 'good' : 'look'],
     ['unclean', unclean.count === 0 ? undefined : 'look'],
     ['room', roomBytes === null ? undefined : roomBytes < gigabyte ? 'bad' : roomBytes < 5 * gigabyte ? 'look' : 'good'],
   ];

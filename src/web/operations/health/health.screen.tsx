@@ -104,6 +104,14 @@ function Words({ check, state, found }: WordsProps) {
       t('unclean.about', { count: unclean.count }),
       t('unclean.first', { list: unclean.first.map(({ kind, text }) => `${kinds(`kinds.${kind}`)}: ${text}`).join('; ') }),
     ],
+    database: () => [
+      found.databaseFixedIn === null
+        ? t('postgres.fixed', { version: found.databaseVersion })
+        : t(found.isOwnDatabase ? 'postgres.ours' : 'postgres.yours', {
+            version: found.databaseVersion,
+            better: found.databaseFixedIn,
+          }),
+    ],
     room: () => [
       ...said(roomBytes !== null, () => t('room.free', { size: bytes(roomBytes ?? 0) })),
       ...said(state !== 'good', () => t('room.low')),

@@ -72,7 +72,7 @@ interface Change {
 }
 
 const errors = 'src/i18n/en/errors.ts';
-const openApi = 'src/server/http/served/openapi.ts';
+const openApi = 'src/server/http/served/openapi/document.ts';
 
 const changes: readonly Change[] = [
   // A word of the server, and of the web.

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { companyOfToken, findSession } from '#server/http/session.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import { refusalText } from '#server/http/words.ts';
-import { openApiDocument, sayNeeds, sayScope } from '#server/http/served/openapi.ts';
+import { openApiDocument, sayNeeds, sayScope } from '#server/http/served/openapi/document.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -28,7 +28,7 @@ export function documentation(platform: Platform): void {
   };
   platform.app.get('/api/openapi.json', async (request, reply) => {
     if (await refuse(request, reply)) return reply;
-    return (document ??= openApiDocument());
+    return await (document ??= openApiDocument());
   });
   platform.app.get('/api/docs', async (request, reply) => {
     if (await refuse(request, reply)) return reply;

@@ -1,4 +1,5 @@
 import { accountControl } from '#contract/access/account-acts.ts';
+import { apiKeys } from '#contract/access/api-keys.ts';
 import { settingChanges } from '#contract/access/setting-changes.ts';
 import { accountImports, accountRules, accounts } from '#contract/finance/accounts.ts';
 import { approvals } from '#contract/home/approvals.ts';
@@ -109,6 +110,7 @@ export const api = {
   auth,
   accountControl,
   settingChanges,
+  apiKeys,
   mailLinks,
   firstCodes,
   invitations,

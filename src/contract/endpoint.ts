@@ -51,6 +51,7 @@ export type RecordKind =
   | 'journal'
   | 'role'
   | 'settingChange'
+  | 'apiKey'
   | 'ownSession'
   | 'passkey'
   | 'auditEntry'

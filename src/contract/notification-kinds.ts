@@ -90,6 +90,7 @@ const others: Readonly<Partial<Record<NoticeGroup, readonly NotificationKind[]>>
     'second_step_removed',
     'passkey_added',
     'setting_asked',
+    'api_key_asked',
     'account_asked',
     'account_changed',
   ],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { By, Doer } from '#contract/notice-shapes.ts';
 
 export const accessNotices = {
@@ -10,4 +11,6 @@ export const accessNotices = {
   passkey_added: By,
   /** A change of a role, of who decides on requests or of a guard waits for a second person. */
   setting_asked: Doer,
+  /** A key of another program waits for a second person; `key` is its name. */
+  api_key_asked: Doer.extend({ key: z.string().max(100) }),
 } as const;

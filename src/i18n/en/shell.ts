@@ -214,5 +214,6 @@ export const shell = {
     accounts: 'User Accounts',
     account_paper: 'Signed Paper of an Account',
     sign_in_security: 'Sign-in Security',
+    api_keys: 'Keys for Programs',
   },
 } as const;

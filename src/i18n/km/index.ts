@@ -1,4 +1,5 @@
 /** The words of every namespace in Khmer. */
+export { apiKeys } from './access/api-keys.ts';
 export { userAccounts } from './access/accounts.ts';
 export { audit } from './access/audit.ts';
 export { auth } from './access/auth.ts';

@@ -213,5 +213,6 @@ export const shell: Translation<typeof english> = {
     accounts: 'គណនីអ្នកប្រើ',
     account_paper: 'ឯកសារចុះហត្ថលេខានៃគណនី',
     sign_in_security: 'សុវត្ថិភាពនៃការចូល',
+    api_keys: 'សោសម្រាប់កម្មវិធី',
   },
 };

@@ -8,6 +8,7 @@ export const accessAudited: Audited = {
     account_papers: { told: 'open' },
     roles: { told: 'open', name: named('name', 'name_kh'), states: { code: 'roles:base.{}' } },
     second_steps: { told: 'record', isAccount: true },
+    api_keys: { told: 'open', name: named('name') },
     setting_changes: { told: 'open', states: { kind: 'audit:kinds.{}' } },
     users: {
       told: 'record',

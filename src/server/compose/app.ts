@@ -20,6 +20,7 @@ import { dailyJobs } from '#server/compose/daily-jobs.ts';
 import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
 import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/served/documentation.ts';
+import { keyCalls } from '#server/http/api-key.ts';
 import { callTurns, heavyWork, uploadLimits } from '#server/http/heavy-work.ts';
 import { workRoutes } from '#server/http/served/work.routes.ts';
 import { togetherRoutes } from '#server/http/served/together.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     heavy: heavyWork(),
     uploads: heavyWork(uploadLimits),
     calls: callTurns(),
+    keyCalls: keyCalls(),
     brief: new Map(),
     registry: config.metrics === undefined ? undefined : new Registry(),
     now: options.now ?? (() => new Date()),

@@ -1,4 +1,5 @@
 import { accountControlRoutes } from '#server/access/account-control/account-control.routes.ts';
+import { apiKeysRoutes } from '#server/access/api-keys/api-keys.routes.ts';
 import { settingChangesRoutes } from '#server/access/setting-changes/setting-changes.routes.ts';
 import { accountsRoutes } from '#server/finance/ledger-accounts/accounts.routes.ts';
 import { approvalSettingsRoutes } from '#server/requests/approval-settings/approval-settings.routes.ts';
@@ -66,6 +67,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   authRoutes,
   accountControlRoutes,
   settingChangesRoutes,
+  apiKeysRoutes,
   filesRoutes,
   dashboardRoutes,
   companyRoutes,

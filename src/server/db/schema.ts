@@ -61,6 +61,32 @@ export interface DB {
     seen_at: Timestamp;
     told_at: Timestamp | null;
   };
+  api_key_uses: {
+    company_id: string;
+    id: string;
+    last_used_at: Timestamp;
+  };
+  api_keys: {
+    company_id: string;
+    id: string;
+    name: string;
+    role_id: string;
+    expires_on: string;
+    per_minute: number;
+    asked_by: string;
+    asked_at: Timestamp;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    is_confirmed: boolean | null;
+    key_hash: Buffer | null;
+    taken_at: Timestamp | null;
+    ended_by: string | null;
+    ended_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   appraisal_calibrations: {
     company_id: string;
     id: string;

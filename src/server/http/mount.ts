@@ -28,6 +28,8 @@ import type { CallTurns, HeavyWork } from '#server/http/heavy-work.ts';
 import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
 import { refuseInPreview } from '#server/http/preview.ts';
 import { sendLarge } from '#server/http/send-large.ts';
+import { companyOfApiKey, findKeySession, refuseBeyondReading, touchKey } from '#server/http/api-key.ts';
+import type { KeyCalls } from '#server/http/api-key.ts';
 import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
 import { readWorkbook } from '#server/sheets/read/read.ts';
 import { Wait, waitingFor } from '#server/http/wait.ts';
@@ -44,6 +46,8 @@ export interface Platform {
   readonly uploads: HeavyWork;
   /** The calls of each account that are under way. */
   readonly calls: CallTurns;
+  /** The calls of each key in this minute. */
+  readonly keyCalls: KeyCalls;
   /** The brief reads that were mounted, by their paths. */
   readonly brief: Map<string, BriefRead>;
   /** What is measured; undefined where the configuration switches metrics off. */
@@ -182,15 +186,27 @@ async function runInSession(
 ): Promise<unknown> {
   const facts = factsOf(platform, request);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const companyId = token === undefined ? undefined : companyOfToken(token);
+  const ofKey = token === undefined ? undefined : companyOfApiKey(token);
+  const companyId = ofKey ?? (token === undefined ? undefined : companyOfToken(token));
   if (token === undefined || companyId === undefined) throw new Refusal('UNAUTHENTICATED');
   const query = endpoint.query?.safeParse(request.query).data;
   const changes = isChanging(endpoint, query);
   const key = changes && endpoint.isSecret !== true ? idempotencyKeyOf(request) : undefined;
 
   const { log } = request;
+  let isCounted = false;
+  /** A key reads, and has so many calls in a minute. */
+  const admitKey = async (db: Db): Promise<Session> => {
+    const session = await findKeySession(db, { companyId, key: token, now: facts.now });
+    // A heavy call is admitted twice.
+    if (!isCounted) platform.keyCalls.count(session, facts.now);
+    isCounted = true;
+    refuseBeyondReading(endpoint, changes);
+    return session;
+  };
   const admit = async (db: Db): Promise<Session> => {
-    const session = await findSession(db, { companyId, token, now: facts.now, acts: changes });
+    const session =
+      ofKey === undefined ? await findSession(db, { companyId, token, now: facts.now, acts: changes }) : await admitKey(db);
     // An upload is admitted twice: the line names its person once.
     platform.calls.know(token, session.userId);
     request.log = log.child({ userId: session.userId, companyId, previewerId: session.previewer?.userId });
@@ -250,7 +266,11 @@ async function runInSession(
       },
     );
     if (!changes && endpoint.isBackground !== true && isTouchDue(session, facts.now))
-      await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now), { order: 'first' });
+      await platform.database.transaction(
+        { companyId },
+        (db) => (ofKey === undefined ? touchSession(db, session, facts.now) : touchKey(db, session, facts.now)),
+        { order: 'first' },
+      );
     for (const later of after) await later();
     return answer;
   };

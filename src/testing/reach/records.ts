@@ -397,6 +397,18 @@ async function insertSettingChange(test: TestApp, company: TestCompany): Promise
   return id;
 }
 
+/** A key that waits for a second person. */
+async function insertKey(test: TestApp, company: TestCompany, userId: string | null | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into api_keys (company_id, id, name, role_id, expires_on, per_minute, asked_by, asked_at)
+     select company_id, $2, 'Walked', role_id, '2027-01-01', 60, id, '2026-11-20T05:00:00Z' from users
+     where company_id = $1 and archived_at is null order by id is distinct from $3, id limit 1`,
+    [company.id, id, userId ?? null],
+  );
+  return id;
+}
+
 /** A document of a kind that its person sees. */
 async function insertDocument(
   test: TestApp,
@@ -552,6 +564,7 @@ export async function recordsOf(
     // Without an account the session belongs to one of its own.
     known.set('passkey', await insertPasskey(test, company, userId ?? sessionId));
     known.set('settingChange', await insertSettingChange(test, company));
+    known.set('apiKey', await insertKey(test, company, userId));
     known.set('letterRequest', await insertLetter(test, company, employeeId));
     known.set('termRequest', await insertTerms(test, company, employeeId));
     known.set('checklist', await insertChecklist(test, company, { employeeId, templateId: of.lists.get('checklistTemplate') }));

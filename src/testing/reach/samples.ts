@@ -105,6 +105,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /terms/v1/explain/{id}': { reason: 'Walk' },
   'PUT /terms/v1/decide/{id}': { status: 1 },
   'PUT /setting_changes/v1/decide/{id}': { answer: 'reject' },
+  'POST /api_keys/v1/ask': { name: 'Walked', roleId: nobody, expiresOn: '2027-01-01' },
+  'PUT /api_keys/v1/decide/{id}': { confirms: false },
   'PUT /dashboard/v1/arrangement': { cards: ['leave', 'clock'], hidden: ['holidays'] },
   'PUT /list_view/v1/columns': { list: 'employees', columns: ['code'] },
   'POST /list_view/v1/create': { list: 'employees', name: 'Walk', isShared: false, address: {}, columns: null },

@@ -46,6 +46,12 @@ export const accessPages: readonly Module[] = [
     keywords: 'two-step totp authenticator mfa 2fa',
     screen: screen(() => import('#web/access/sign-in-security/sign-in-security.screen.tsx'), 'SignInSecurityScreen'),
   }),
+  settingPage('api-keys', {
+    title: 'pages.api_keys',
+    needs: 'setting/access',
+    keywords: 'api token program interface integration head office',
+    screen: screen(() => import('#web/access/api-keys/api-keys.screen.tsx'), 'ApiKeysScreen'),
+  }),
   settingPage('audit', {
     title: 'pages.audit',
     needs: 'setting/view audit',

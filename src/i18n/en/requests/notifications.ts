@@ -152,6 +152,10 @@ export const notifications = {
       title: 'A setting waits for a second person',
       body: '{{by}} changed a role, who decides on requests, or a safeguard. It takes effect after seven days unless somebody rejects it.',
     },
+    api_key_asked: {
+      title: 'A key for a program waits for a second person',
+      body: '{{by}} asks for the key "{{key}}". It opens nothing before somebody else with full access confirms it.',
+    },
   },
   /** What the person hears whom a notification is about. */
   to_person: {
@@ -333,6 +337,7 @@ export const notifications = {
       passkey_added: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',
       setting_asked: 'everybody else who may confirm it, always',
+      api_key_asked: 'everybody else with full access, always',
     },
   },
 };

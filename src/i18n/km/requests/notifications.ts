@@ -147,6 +147,10 @@ export const notifications: Translation<typeof english> = {
       title: 'ការកំណត់មួយរង់ចាំមនុស្សទីពីរ',
       body: '{{by}} បានកែតួនាទី អ្នកសម្រេចសំណើ ឬការការពារ។ វាចាប់មានប្រសិទ្ធភាពក្រោយប្រាំពីរថ្ងៃ លើកលែងតែមាននរណាបដិសេធវា។',
     },
+    api_key_asked: {
+      title: 'សោសម្រាប់កម្មវិធីរង់ចាំមនុស្សទីពីរ',
+      body: '{{by}} ស្នើសុំសោ «{{key}}»។ វាមិនបើកអ្វីទេ មុនពេលអ្នកផ្សេងដែលមានសិទ្ធិពេញលេញបញ្ជាក់វា។',
+    },
   },
   to_person: {
     ...joinedPart(kinds, 'to_person'),
@@ -327,6 +331,7 @@ export const notifications: Translation<typeof english> = {
       passkey_added: 'ម្ចាស់គណនី ជានិច្ច',
       second_step_removed: 'ម្ចាស់គណនី ជានិច្ច',
       setting_asked: 'អ្នកផ្សេងទៀតដែលអាចបញ្ជាក់បាន ជានិច្ច',
+      api_key_asked: 'អ្នកផ្សេងទៀតដែលមានសិទ្ធិពេញលេញ ជានិច្ច',
     },
   },
 };

@@ -62,6 +62,8 @@ describe('what a backup holds', () => {
     const named = (kind: string) => tables.filter((one) => one.kind === kind).map(({ name }) => name);
     expect(named('left out')).toEqual([
       'alarms',
+      'api_key_uses',
+      'api_keys',
       'backup_proofs',
       'backup_runs',
       'backup_schedules',

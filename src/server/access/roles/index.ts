@@ -1,0 +1,2 @@
+/** What others use of the roles. */
+export { findRole } from '#server/access/roles/roles.queries.ts';

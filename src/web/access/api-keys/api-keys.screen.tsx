@@ -1,0 +1,176 @@
+import { KeyOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useCallback, useState } from 'react';
+import { apiKeys } from '#contract/access/api-keys.ts';
+import type { ApiKeyRow, ApiKeyState } from '#contract/access/api-keys.ts';
+import { useSession } from '#web/api/current-session.ts';
+import { read } from '#web/api/queries.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import type { Column } from '#web/kit/list/table/column.ts';
+import { ListCards } from '#web/kit/list/table/list-cards.tsx';
+import { ListTable } from '#web/kit/list/table/list-table.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { day, instant } from '#web/kit/show/formats.ts';
+import { StatusTag } from '#web/kit/show/status-tag.tsx';
+import type { Tone } from '#web/kit/show/status-tag.tsx';
+import { useTranslation } from '#web/language/use-translation.ts';
+import styles from './api-keys.module.css';
+import { AskDialog } from './ask.dialog.tsx';
+import { TakenDialog } from './taken.dialog.tsx';
+import type { Taken } from './taken.dialog.tsx';
+import { useKeyActs } from './use-key-acts.ts';
+
+const tones: Readonly<Record<ApiKeyState, Tone>> = {
+  waits: 'warning',
+  ready: 'info',
+  live: 'success',
+  rejected: 'neutral',
+  expired: 'neutral',
+  ended: 'neutral',
+};
+
+/** Keys by which other programs read: asked for by one, confirmed by another, taken once, ended by anybody with full access. */
+export function ApiKeysScreen() {
+  const { t } = useTranslation(['apiKeys', 'shell']);
+  const { isFullAccess } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const [taken, setTaken] = useState<Taken>();
+  const stopAsking = useCallback(() => setAsking(false), []);
+  const haveIt = useCallback(() => setTaken(undefined), []);
+  return (
+    <Page
+      title={t('shell:pages.api_keys')}
+      actions={
+        <ActionButton
+          kind="primary"
+          icon={<PlusOutlined />}
+          label={t('apiKeys:new')}
+          needs="setting/access"
+          disabledReason={isFullAccess ? undefined : t('apiKeys:only_full')}
+          onClick={() => setAsking(true)}
+        />
+      }
+    >
+      <Alert
+        type="info"
+        showIcon
+        className={styles.about ?? ''}
+        title={t('apiKeys:about')}
+        description={t('apiKeys:address', { address: `${location.origin}/api/docs` })}
+      />
+      {isFullAccess ? <Keys onTaken={setTaken} /> : <EmptyState title={t('apiKeys:only_full')} />}
+      <AskDialog open={isAsking} onClose={stopAsking} />
+      <TakenDialog taken={taken} onClose={haveIt} />
+    </Page>
+  );
+}
+
+function Keys({ onTaken }: { readonly onTaken: (taken: Taken) => void }) {
+  const { t } = useTranslation('apiKeys');
+  const query = useQuery(read(apiKeys.list, {}));
+  const columns = useColumns(onTaken);
+  const isPhone = useNarrow('phone');
+  const rowKey = ({ id }: ApiKeyRow): string => id;
+  return (
+    <section className={styles.panel} aria-label={t('people')}>
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={t('none')} text={t('none_text')} />
+          ) : isPhone ? (
+            <ListCards label={t('name')} rows={data} columns={columns} rowKey={rowKey} buttons={() => null} />
+          ) : (
+            <ListTable label={t('name')} rows={data} columns={columns} rowKey={rowKey} />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function useColumns(onTaken: (taken: Taken) => void): readonly Column<ApiKeyRow>[] {
+  const { t } = useTranslation('apiKeys');
+  const press = useKeyActs(onTaken);
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      keep: true,
+      phone: 'heading',
+      render: ({ name, roleName }) => (
+        <>
+          {name}
+          <div className={styles.aside}>
+            {t('role')}: {roleName}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 170,
+      keep: true,
+      render: ({ state }) => <StatusTag tone={tones[state]} icon={<KeyOutlined />} label={t(`states.${state}`)} />,
+    },
+    {
+      key: 'expires',
+      title: t('expires'),
+      width: 110,
+      keep: true,
+      render: ({ expiresOn, perMinute }) => (
+        <>
+          {day(expiresOn)}
+          <div className={styles.aside}>
+            {t('calls')}: {perMinute}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'used',
+      title: t('used'),
+      width: 130,
+      keep: true,
+      render: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : instant(lastUsedAt)),
+    },
+    {
+      key: 'people',
+      title: t('people'),
+      width: 190,
+      keep: true,
+      render: ({ askedBy, askedAt, decidedBy, endedBy }) => (
+        <>
+          {askedBy}, {instant(askedAt)}
+          {decidedBy === null ? null : <div className={styles.aside}>{t('decided', { name: decidedBy })}</div>}
+          {endedBy === null ? null : <div className={styles.aside}>{t('ended', { name: endedBy })}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'acts',
+      title: '',
+      width: 150,
+      keep: true,
+      render: (key) => (
+        <div className={styles.acts}>
+          {key.acts.map((act) => (
+            <ActionButton
+              key={act}
+              size="small"
+              kind={act === 'confirm' || act === 'take' ? 'primary' : 'default'}
+              danger={act === 'end'}
+              label={t(`acts.${act}`)}
+              spoken={t('act_of', { act: t(`acts.${act}`), name: key.name })}
+              onClick={() => void press(key, act)}
+            />
+          ))}
+        </div>
+      ),
+    },
+  ];
+}

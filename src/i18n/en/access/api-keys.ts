@@ -1,7 +1,7 @@
 /** Keys by which other programs read. */
 export const apiKeys = {
   about: 'A key lets another program read what a role may read. It changes nothing, and has no full access.',
-  address: 'The calls stand at {{address}}.',
+  address: 'With a key a program finds all calls described at {{address}}.',
   new: 'New key',
   ask: 'Ask for the key',
   asked: 'The key waits for a second person.',
@@ -21,14 +21,15 @@ export const apiKeys = {
   ended: 'Ended: {{name}}',
   state: 'State',
   states: {
-    waits: 'Waits for a second person',
-    ready: 'Confirmed, to be taken',
+    waits: 'Waits',
+    ready: 'Confirmed',
     live: 'Reads',
     rejected: 'Rejected',
     expired: 'Expired',
     ended: 'Ended',
   },
   acts: { confirm: 'Confirm', reject: 'Reject', take: 'Take the key', end: 'End' },
+  act: 'Next',
   act_of: '{{act}}: {{name}}',
   confirm_title: 'Let "{{name}}" read as {{role}}?',
   confirm_text: 'It reads what this role may read until {{day}}. Both of you stay named in the audit trail.',

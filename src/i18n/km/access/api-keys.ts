@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const apiKeys: Translation<typeof english> = {
   about: 'សោមួយអនុញ្ញាតឱ្យកម្មវិធីផ្សេងអានអ្វីដែលតួនាទីមួយអាចអាន។ វាមិនកែអ្វីទេ ហើយគ្មានសិទ្ធិពេញលេញ។',
-  address: 'ការហៅមាននៅ {{address}}។',
+  address: 'ដោយមានសោ កម្មវិធីរកឃើញការហៅទាំងអស់ដែលបានពិពណ៌នានៅ {{address}}។',
   new: 'សោថ្មី',
   ask: 'ស្នើសុំសោ',
   asked: 'សោរង់ចាំមនុស្សទីពីរ។',
@@ -23,14 +23,15 @@ export const apiKeys: Translation<typeof english> = {
   ended: 'បញ្ចប់ដោយ៖ {{name}}',
   state: 'ស្ថានភាព',
   states: {
-    waits: 'រង់ចាំមនុស្សទីពីរ',
-    ready: 'បានបញ្ជាក់ មិនទាន់យក',
+    waits: 'រង់ចាំ',
+    ready: 'បានបញ្ជាក់',
     live: 'អានបាន',
     rejected: 'បានបដិសេធ',
     expired: 'ផុតកំណត់',
     ended: 'បានបញ្ចប់',
   },
   acts: { confirm: 'បញ្ជាក់', reject: 'បដិសេធ', take: 'យកសោ', end: 'បញ្ចប់' },
+  act: 'បន្ទាប់',
   act_of: '{{act}}៖ {{name}}',
   confirm_title: 'ឱ្យ «{{name}}» អានជា {{role}} ឬ?',
   confirm_text: 'វាអានអ្វីដែលតួនាទីនេះអាចអាន រហូតដល់ {{day}}។ អ្នកទាំងពីរមានឈ្មោះក្នុងកំណត់ត្រាសវនកម្ម។',

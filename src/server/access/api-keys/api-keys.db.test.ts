@@ -271,6 +271,14 @@ describe('a key reads', () => {
     test.setNow('2026-11-20T05:00:00Z');
   });
 
+  it('what the calls are', async () => {
+    const { id, key } = await live({ name: 'Description' });
+    const { body: described } = await call(key, 'GET', '/openapi.json');
+    expect(described.openapi).toBe('3.1.0');
+    await end(id);
+    expect((await call(key, 'GET', '/openapi.json')).status).toBe(401);
+  });
+
   it('and the list says when it last did', async () => {
     const { id, key } = await live({ name: 'Last' });
     await call(key, 'GET', '/employee/v1/count');

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/api.ts';
 import { Refusal } from '#contract/errors.ts';
+import { companyOfApiKey, findKeySession } from '#server/http/api-key.ts';
 import { companyOfToken, findSession } from '#server/http/session.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import { refusalText } from '#server/http/words.ts';
@@ -10,7 +11,7 @@ import type { Platform } from '#server/http/mount.ts';
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * Serves the OpenAPI document and a page of it that a person can read, without scripts: to callers with a session, or to everybody where
+ * Serves the OpenAPI document and a page of it that a person can read, without scripts: to callers with a session or a key, or to everybody where
  * the configuration says so.
  */
 export function documentation(platform: Platform): void {
@@ -18,7 +19,7 @@ export function documentation(platform: Platform): void {
   let document: ReturnType<typeof openApiDocument> | undefined;
   let page: string | undefined;
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    if (platform.config.publicApiDocs || (await hasSession(platform, request))) return false;
+    if (platform.config.publicApiDocs || (await isKnown(platform, request))) return false;
     const message = refusalText(toLanguage(request.headers['accept-language']), 'UNAUTHENTICATED', {});
     await reply
       .status(401)
@@ -40,14 +41,22 @@ export function documentation(platform: Platform): void {
   });
 }
 
-async function hasSession(platform: Platform, request: FastifyRequest): Promise<boolean> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const companyId = token === undefined ? undefined : companyOfToken(token);
-  if (token === undefined || companyId === undefined) return false;
+/** Whether a request comes with a session or a key. */
+async function isKnown(platform: Platform, request: FastifyRequest): Promise<boolean> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const ofKey = companyOfApiKey(token);
+  const companyId = ofKey ?? companyOfToken(token);
+  if (companyId === undefined) return false;
+  const now = platform.now();
   return await platform.database
-    .transaction({ companyId }, async (db) => await findSession(db, { companyId, token, now: platform.now() }), {
-      readOnly: true,
-    })
+    .transaction(
+      { companyId },
+      async (db) =>
+        ofKey === undefined
+          ? await findSession(db, { companyId, token, now })
+          : await findKeySession(db, { companyId, key: token, now }),
+      { readOnly: true },
+    )
     .then(
       () => true,
       (error: unknown) => {

@@ -113,7 +113,7 @@ function useColumns(onTaken: (taken: Taken) => void): readonly Column<ApiKeyRow>
     {
       key: 'state',
       title: t('state'),
-      width: 170,
+      width: 120,
       keep: true,
       render: ({ state }) => <StatusTag tone={tones[state]} icon={<KeyOutlined />} label={t(`states.${state}`)} />,
     },
@@ -134,14 +134,14 @@ function useColumns(onTaken: (taken: Taken) => void): readonly Column<ApiKeyRow>
     {
       key: 'used',
       title: t('used'),
-      width: 130,
+      width: 115,
       keep: true,
       render: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : instant(lastUsedAt)),
     },
     {
       key: 'people',
       title: t('people'),
-      width: 190,
+      width: 160,
       keep: true,
       render: ({ askedBy, askedAt, decidedBy, endedBy }) => (
         <>
@@ -153,8 +153,8 @@ function useColumns(onTaken: (taken: Taken) => void): readonly Column<ApiKeyRow>
     },
     {
       key: 'acts',
-      title: '',
-      width: 150,
+      title: t('act'),
+      width: 175,
       keep: true,
       render: (key) => (
         <div className={styles.acts}>

@@ -35,6 +35,7 @@ export function sayParams(
       ? { document: params.name === '' ? word(`documents.${params.document}`) : named(params.name, params.nameKH) }
       : {}),
     ...('report' in params ? { report: params.report } : {}),
+    ...('key' in params ? { key: params.key } : {}),
     ...('project' in params ? { project: params.project, donor: params.donor } : {}),
     ...('count' in params ? { count: String(params.count) } : {}),
     ...('occasion' in params ? { occasion: word(`occasions.${params.occasion}`) } : {}),

@@ -20,7 +20,7 @@ import { dailyJobs } from '#server/compose/daily-jobs.ts';
 import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
 import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/served/documentation.ts';
-import { keyCalls } from '#server/http/api-key.ts';
+import { keyCalls } from '#server/http/keys/api-key.ts';
 import { callTurns, heavyWork, uploadLimits } from '#server/http/heavy-work.ts';
 import { workRoutes } from '#server/http/served/work.routes.ts';
 import { togetherRoutes } from '#server/http/served/together.routes.ts';

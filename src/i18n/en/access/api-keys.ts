@@ -11,7 +11,7 @@ export const apiKeys = {
   name: 'Program',
   name_help: 'What it is for, such as "Head office dashboard".',
   role: 'Reads as role',
-  role_help: 'Make a role of its own with few rights: the key reads all that they open, pay as well.',
+  role_help: 'The key reads all that this role may, pay as well.',
   expires: 'Last day',
   calls: 'Calls a minute',
   used: 'Last read',

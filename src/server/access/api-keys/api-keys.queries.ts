@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/parts/names.ts';
-import { opensNow } from '#server/http/api-key.ts';
+import { opensNow } from '#server/http/keys/api-key.ts';
 
 /** A key as it is stored. */
 export interface StoredKey {

@@ -7,7 +7,7 @@ import type { StoredKey } from '#server/access/api-keys/api-keys.queries.ts';
 import { refuseOnePerson, refuseUnproved } from '#server/access/authority/index.ts';
 import { findRole } from '#server/access/roles/index.ts';
 import { readFullAccess } from '#server/access/users/index.ts';
-import { hashOfApiKey, newApiKey } from '#server/http/api-key.ts';
+import { hashOfApiKey, newApiKey } from '#server/http/keys/api-key.ts';
 import type { Context } from '#server/http/context.ts';
 import { notify } from '#server/notify/notify.ts';
 

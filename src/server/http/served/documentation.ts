@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/api.ts';
 import { Refusal } from '#contract/errors.ts';
-import { companyOfApiKey, findKeySession } from '#server/http/api-key.ts';
+import { companyOfApiKey, findKeySession } from '#server/http/keys/api-key.ts';
 import { companyOfToken, findSession } from '#server/http/session.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import { refusalText } from '#server/http/words.ts';

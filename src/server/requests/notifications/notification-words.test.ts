@@ -54,6 +54,7 @@ it.each([
       actingKH: '',
       project: 'WATER-1',
       donor: 'European Union',
+      key: 'Head office',
       report: 'Headcount by donor',
     };
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));

@@ -32,7 +32,6 @@ async function exportedSchemas(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   const isShared = (name: string): number => (name === 'shared.ts' ? 0 : 1);
   for (const file of files.toSorted().toSorted((one, other) => isShared(one) - isShared(other))) {
     // One after the other, so that the same names are given each time.
-    // oxlint-disable-next-line no-await-in-loop
     const exported: Readonly<Record<string, unknown>> = await import(new URL(file, `file://${folder}`).href);
     for (const [name, value] of Object.entries(exported)) {
       if (!(value instanceof z.ZodType) || registry.has(value)) continue;
@@ -68,7 +67,7 @@ export interface SchemaMaker {
 export async function schemaMaker(): Promise<SchemaMaker> {
   const registry = await exportedSchemas();
   const all = (io: Side): Readonly<Record<string, JsonObject>> =>
-    z.toJSONSchema(registry, { ...options, io, uri: (id) => `#/$defs/${id}` }).schemas as Record<string, JsonObject>;
+    z.toJSONSchema(registry, { ...options, io, uri: (id) => `#/$defs/${id}` }).schemas;
   const [inputs, outputs] = [all('input'), all('output')];
   const differs = new Set(
     Object.keys(inputs).filter((name) => JSON.stringify(bare(inputs[name])) !== JSON.stringify(bare(outputs[name]))),
@@ -260,8 +259,20 @@ const holds = (shape: Shape, base: Shape): boolean =>
 
 /** Steps within a schema that add nothing to the name of a part. */
 const plain: ReadonlySet<string> = new Set([
-  ...['properties', 'items', 'anyOf', 'oneOf', 'allOf', 'schema', 'content', 'application/json', 'data', 'responses', '200'],
-  ...['requestBody', 'parameters', 'additionalProperties'],
+  'properties',
+  'items',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'schema',
+  'content',
+  'application/json',
+  'data',
+  'responses',
+  '200',
+  'requestBody',
+  'parameters',
+  'additionalProperties',
 ]);
 
 /** As which component a part of a document can be shared. */

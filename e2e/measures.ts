@@ -49,6 +49,9 @@ const withoutList: ReadonlySet<string> = new Set([
   '/finance/filings',
   '/finance/accounts/import',
   '/setting/public-holiday/import',
+  // Keys and places are set by their own walk.
+  '/setting/api-keys',
+  '/setting/webhooks',
   // Journals come of approved payments: their own walk looks at them.
   '/finance/journals',
   '/salary-scale-record',

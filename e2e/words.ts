@@ -1,5 +1,7 @@
 import type { Language } from '#i18n/translation.ts';
 import { attendance as attendanceEn } from '#i18n/en/time/attendance.ts';
+import { apiKeys as apiKeysEn } from '#i18n/en/access/api-keys.ts';
+import { webhooks as webhooksEn } from '#i18n/en/operations/webhooks.ts';
 import { auth as authEn } from '#i18n/en/access/auth.ts';
 import { common as commonEn } from '#i18n/en/common.ts';
 import { company as companyEn } from '#i18n/en/reference/company.ts';
@@ -21,6 +23,8 @@ import { settingLayout as settingLayoutEn } from '#i18n/en/setting-layout.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { validation as validationEn } from '#i18n/en/validation.ts';
 import { attendance as attendanceKm } from '#i18n/km/time/attendance.ts';
+import { apiKeys as apiKeysKm } from '#i18n/km/access/api-keys.ts';
+import { webhooks as webhooksKm } from '#i18n/km/operations/webhooks.ts';
 import { auth as authKm } from '#i18n/km/access/auth.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
 import { company as companyKm } from '#i18n/km/reference/company.ts';
@@ -58,6 +62,8 @@ const all = {
     notifications: notificationsEn,
     payroll: payrollEn,
     secondStep: secondStepEn,
+    apiKeys: apiKeysEn,
+    webhooks: webhooksEn,
     audit: auditEn,
     permissions: permissionsEn,
     requests: requestsEn,
@@ -81,6 +87,8 @@ const all = {
     notifications: notificationsKm,
     payroll: payrollKm,
     secondStep: secondStepKm,
+    apiKeys: apiKeysKm,
+    webhooks: webhooksKm,
     audit: auditKm,
     permissions: permissionsKm,
     requests: requestsKm,

@@ -76,13 +76,19 @@ describe('what the server does not do', () => {
   });
 
   it('the server asks only what its settings name', () => {
-    // Mail, bucket and provider of sign-in, each by an address of the environment; there are no webhooks and no fetching of links.
+    // Mail, bucket and provider of sign-in, each by an address of the environment, and the places that are told, whose addresses are public
+    // ones or named by the environment (`webhooks.db.test.ts`); no link is fetched.
     expect(
       holding(
         'src/server/**/*.ts',
         /from '(openid-client|nodemailer|@bradenmacdonald\/s3-lite-client|undici|axios|got|node:https?)'/,
       ),
-    ).toEqual(['src/server/access/auth/external/provider.ts', 'src/server/file-store/s3-store.ts', 'src/server/mail/smtp.ts']);
+    ).toEqual([
+      'src/server/access/auth/external/provider.ts',
+      'src/server/file-store/s3-store.ts',
+      'src/server/mail/smtp.ts',
+      'src/server/operations/webhooks/post.ts',
+    ]);
     expect(holding('src/server/**/*.ts', /\bfetch\(|new WebSocket\(/)).toEqual([]);
   });
 });

@@ -39,6 +39,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/people/expiring-documents.ts';
 import { backup, backupFiles } from '#contract/operations/backup.ts';
 import { alarms, health } from '#contract/operations/health.ts';
+import { webhooks } from '#contract/operations/webhooks.ts';
 import { holidayImports } from '#contract/time/holiday-imports.ts';
 import { holidayYears } from '#contract/time/holiday-years.ts';
 import { forecasts } from '#contract/finance/forecast.ts';
@@ -177,6 +178,7 @@ export const api = {
   forecasts,
   health,
   alarms,
+  webhooks,
   journals,
   payrollArrears,
   payrollCorrections,

@@ -52,6 +52,7 @@ export type RecordKind =
   | 'role'
   | 'settingChange'
   | 'apiKey'
+  | 'webhook'
   | 'ownSession'
   | 'passkey'
   | 'auditEntry'

@@ -91,6 +91,7 @@ const others: Readonly<Partial<Record<NoticeGroup, readonly NotificationKind[]>>
     'passkey_added',
     'setting_asked',
     'api_key_asked',
+    'webhook_set',
     'account_asked',
     'account_changed',
   ],

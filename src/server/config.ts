@@ -29,6 +29,10 @@ const Environment = z.object({
   STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS: z.enum(['0', '1']).default('0'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  WEBHOOK_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.:[\]-]+(,[a-z\d.:[\]-]+)*$/, 'must be hosts with their ports, such as feed.office:8080,10.0.0.5')
+    .optional(),
   PUBLIC_API_DOCS: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -60,6 +64,8 @@ export interface Config {
   /** How many proxies stand before it: the address is taken so many places from the right. */
   readonly trustProxy: number;
   /** True: a demo company with known passwords is made, and offered on the sign-in page. */
+  /** Hosts, with their ports, of the own network that may be told of what happens, without TLS too. */
+  readonly webhookHosts: ReadonlySet<string>;
   /** Whether the description of the interface is served without a session. */
   readonly publicApiDocs: boolean;
   readonly demo: boolean;
@@ -157,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoPassword: env.DEMO_PASSWORD,
     mail: readMail(env),
     oidc: readOidc(env),
+    webhookHosts: new Set(env.WEBHOOK_HOSTS?.split(',')),
     publicApiDocs: env.PUBLIC_API_DOCS === '1',
     metrics: env.METRICS === '1' || env.METRICS_TOKEN !== undefined ? { token: env.METRICS_TOKEN } : undefined,
     logLevel: env.LOG_LEVEL,

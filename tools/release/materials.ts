@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Notice } from './notices.ts';
 
 const Materials = z.looseObject({
-  metadata: z.looseObject({}),
+  metadata: z.looseObject({ component: z.looseObject({ 'bom-ref': z.string() }) }),
   components: z.array(z.looseObject({ purl: z.string() })),
+  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
 });
 
 interface MaterialsOf {
@@ -38,11 +39,24 @@ export function billOfMaterials({ folder, served, at }: MaterialsOf): string {
     }))
     .filter(({ purl }) => !there.has(purl));
   const once = new Map(more.map((one) => [one.purl, one]));
+  const { component } = listed.metadata;
+  const web = [...once.values()].map((one) => one['bom-ref']);
   return `${JSON.stringify(
     {
       ...listed,
-      metadata: { ...listed.metadata, timestamp: at.toISOString() },
+      metadata: {
+        ...listed.metadata,
+        timestamp: at.toISOString(),
+        // npm names it after the folder that it looked at.
+        component: { ...component, type: 'application', name: 'krama' },
+      },
       components: [...listed.components, ...once.values()],
+      dependencies: [
+        ...listed.dependencies.map((one) =>
+          one.ref === component['bom-ref'] ? { ...one, dependsOn: [...one.dependsOn, ...web] } : one,
+        ),
+        ...web.map((ref) => ({ ref, dependsOn: [] })),
+      ],
     },
     null,
     1,

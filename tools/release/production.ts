@@ -6,13 +6,23 @@ const scripts = ['start', 'company'] as const;
 
 const Package = z.looseObject({ version: z.string(), scripts: z.record(z.string(), z.string()) });
 
+const Names = z.record(z.string(), z.string()).default({});
+
 const Lock = z.looseObject({
   version: z.string(),
   packages: z.record(
     z.string(),
-    z.looseObject({ version: z.string().optional(), dev: z.boolean().optional(), license: z.string().optional() }),
+    z.looseObject({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dependencies: Names,
+      optionalDependencies: Names,
+      peerDependencies: Names,
+      peerDependenciesMeta: z.record(z.string(), z.looseObject({ optional: z.boolean().optional() })).default({}),
+    }),
   ),
 });
+type LockedPackages = z.output<typeof Lock>['packages'];
 
 /** A package that the product runs on. */
 export interface ProductionPackage {
@@ -33,18 +43,48 @@ export function productionPackage(text: string): string {
 
 /** The text of package-lock.json as a release has it: the same versions of what it runs on, and nothing else. */
 export function productionLock(text: string): string {
-  const lock = Lock.parse(JSON.parse(text));
-  const packages = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true);
+  const { packages } = Lock.parse(JSON.parse(text));
+  const kept = neededIn(packages);
+  const whole = z.looseObject({ packages: z.record(z.string(), z.looseObject({})) }).parse(JSON.parse(text));
+  const entries = Object.entries(whole.packages).filter(([folder]) => folder === '' || kept.has(folder));
   return written({
-    ...lock,
+    ...whole,
     packages: Object.fromEntries(
-      packages.map(([folder, entry]) => {
+      entries.map(([folder, entry]) => {
         if (folder !== '') return [folder, entry];
         const { devDependencies: _built, ...root } = entry;
         return [folder, root];
       }),
     ),
   });
+}
+
+/** The folders of the packages that the root needs to run, and those that these need. */
+function neededIn(packages: LockedPackages): ReadonlySet<string> {
+  const found = new Set<string>();
+  const follow = (folder: string): void => {
+    const entry = packages[folder];
+    if (entry === undefined) return;
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta: meta } = entry;
+    const peers = Object.keys(peerDependencies).filter((name) => meta[name]?.optional !== true);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const place = placeFrom(folder, name, packages);
+      if (place === undefined || found.has(place)) continue;
+      found.add(place);
+      follow(place);
+    }
+  };
+  follow('');
+  return found;
+}
+
+/** Where a package finds another one: in its own folder, or in one above it. */
+function placeFrom(folder: string, name: string, packages: LockedPackages): string | undefined {
+  const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+  if (packages[place] !== undefined) return place;
+  if (folder === '') return undefined;
+  const at = folder.lastIndexOf('/node_modules/');
+  return placeFrom(at === -1 ? '' : folder.slice(0, at), name, packages);
 }
 
 /** The packages of a lock file, those of every platform. */

@@ -292,4 +292,5 @@ export const common = {
     more_rows_one: 'Show one more of {{of}}',
     more_rows_other: 'Show {{count}} more of {{of}}',
   },
+  shown_once: { copy: 'Copy', copied: 'Copied', have_it: 'I have it' },
 } as const;

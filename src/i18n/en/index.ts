@@ -27,6 +27,7 @@ export { approvals } from './home/approvals.ts';
 export { dashboard } from './home/dashboard.ts';
 export { kinds } from './kinds.ts';
 export { backup } from './operations/backup.ts';
+export { webhooks } from './operations/webhooks.ts';
 export { health } from './operations/health.ts';
 export { payPapers } from './payroll/pay-papers.ts';
 export { payrollArrears } from './payroll/payroll-arrears.ts';

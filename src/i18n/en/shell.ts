@@ -215,5 +215,6 @@ export const shell = {
     account_paper: 'Signed Paper of an Account',
     sign_in_security: 'Sign-in Security',
     api_keys: 'Keys for Programs',
+    webhooks: 'Messages to Programs',
   },
 } as const;

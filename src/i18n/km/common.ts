@@ -291,4 +291,5 @@ export const common: Translation<typeof english> = {
     more_rows_one: 'បង្ហាញមួយទៀតក្នុងចំណោម {{of}}',
     more_rows_other: 'បង្ហាញ {{count}} ទៀតក្នុងចំណោម {{of}}',
   },
+  shown_once: { copy: 'ចម្លង', copied: 'បានចម្លង', have_it: 'ខ្ញុំបានយកហើយ' },
 };

@@ -214,5 +214,6 @@ export const shell: Translation<typeof english> = {
     account_paper: 'ឯកសារចុះហត្ថលេខានៃគណនី',
     sign_in_security: 'សុវត្ថិភាពនៃការចូល',
     api_keys: 'សោសម្រាប់កម្មវិធី',
+    webhooks: 'សារទៅកម្មវិធី',
   },
 };

@@ -13,6 +13,7 @@ import { features } from '#server/compose/features.ts';
 import '#server/compose/hooks.ts';
 import { refuseUnjoined } from '#server/hook.ts';
 import { openFileStore } from '#server/file-store/open-store.ts';
+import { deliverContinually } from '#server/operations/webhooks/index.ts';
 import { sweepHourly } from '#server/files/sweep.ts';
 import { sendLinksContinually } from '#server/access/auth/index.ts';
 import { sendMailContinually } from '#server/requests/notifications/index.ts';
@@ -150,6 +151,7 @@ function startWork(platform: Platform): readonly (() => Promise<void>)[] {
   return [
     sweepHourly({ ...of, files }),
     runJobsEachMinute({ ...of, jobs: dailyJobs }),
+    deliverContinually({ ...of, ownHosts: config.webhookHosts }),
     ...(mail === undefined
       ? []
       : [

@@ -29,7 +29,7 @@ import {
   wordsOfRestore,
 } from '#server/operations/backup/index.ts';
 import type { Unsealing } from '#server/operations/backup/index.ts';
-import { readWords, usage } from '#server/compose/company-words.ts';
+import { readWords, seeHelp, usage } from '#server/compose/company-words.ts';
 import type { CompanyCommand, Words } from '#server/compose/company-words.ts';
 import { beforeUpgrade } from '#server/compose/upgrade.ts';
 import { createAccount, createCompany } from '#server/compose/new-company/create-company.ts';
@@ -74,8 +74,9 @@ interface Work {
   readonly of?: string | undefined;
 }
 
-const named = (value: string | undefined): string => {
-  if (value === undefined) throw new StartRefusal(usage);
+/** What an option was given. Throws StartRefusal where it is missing. */
+const named = (value: string | undefined, option: string): string => {
+  if (value === undefined) throw new StartRefusal(`${option} is missing. ${seeHelp}`);
   return value;
 };
 
@@ -86,11 +87,12 @@ function refuseCode(code: string): void {
 
 /** Makes a company of a real installation, with one administrator whose password is shown once. */
 async function create({ opened: { database } }: Work): Promise<void> {
-  const of = { code: named(values.code).toLowerCase(), name: named(values.name) };
+  const of = { code: named(values.code, '--code').toLowerCase(), name: named(values.name, '--name') };
   refuseCode(of.code);
   if ((await findCompany(database, of.code)) !== undefined)
     throw new StartRefusal(`There is a company with the code ${of.code} already.`);
-  if (values.payments !== '1' && values.payments !== '2') throw new StartRefusal(usage);
+  if (values.payments !== '1' && values.payments !== '2')
+    throw new StartRefusal(`--payments is 1 or 2, not ${JSON.stringify(values.payments)}. ${seeHelp}`);
   const account = { userName: values.admin, fullName: 'Administrator', seededAs: 'ADMIN' as const, password: newPassword() };
   await createCompany(database, {
     id: randomUUIDv7(),
@@ -108,10 +110,12 @@ async function create({ opened: { database } }: Work): Promise<void> {
 
 /** Makes one more account: who generates a payroll and who approves it are two people where duties are separate. */
 async function addAccount({ opened: { database } }: Work): Promise<void> {
-  const of = { code: named(values.code).toLowerCase(), name: named(values.name) };
+  const of = { code: named(values.code, '--code').toLowerCase(), name: named(values.name, '--name') };
   const { user: userName, role } = values;
   const seededAs = seededRoles.find((one) => one === role?.toUpperCase());
-  if (userName === undefined || seededAs === undefined) throw new StartRefusal(usage);
+  if (userName === undefined) throw new StartRefusal(`--user is missing. ${seeHelp}`);
+  if (seededAs === undefined)
+    throw new StartRefusal(`There is no role ${JSON.stringify(values.role ?? '')}: --role is one of ${seededRoles.join(', ')}.`);
   const companyId = await companyOf(database, of.code);
   const account = { userName, fullName: of.name, seededAs, password: newPassword() };
   if (!(await createAccount(database, { companyId, account })))
@@ -121,8 +125,8 @@ async function addAccount({ opened: { database } }: Work): Promise<void> {
 
 /** Sets the mail domain of the office, which proves owners of accounts: nobody can from within the product. */
 async function setMailDomain({ opened: { database } }: Work): Promise<void> {
-  const companyId = await companyOf(database, named(values.code).toLowerCase());
-  const given = named(values.domain).toLowerCase();
+  const companyId = await companyOf(database, named(values.code, '--code').toLowerCase());
+  const given = named(values.domain, '--domain').toLowerCase();
   if (given !== 'none' && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(given))
     throw new StartRefusal('Name a domain as it stands behind the @ of the addresses, such as office.org, or none.');
   await database.transaction({ companyId, userName: 'npm run company' }, (db) =>
@@ -145,8 +149,8 @@ const unsealingOf = async (from: string): Promise<Unsealing | undefined> => {
 
 /** Writes a company's backup to a file. */
 async function backUp({ opened: { database }, config }: Work): Promise<void> {
-  const code = named(values.code).toLowerCase();
-  const to = named(values.to);
+  const code = named(values.code, '--code').toLowerCase();
+  const to = named(values.to, '--to');
   const hasSecrets = values['with-passwords'];
   const { isArchive, isSealed } = kindOfFile(to);
   if (!isSealed && (hasSecrets || values.for !== undefined))
@@ -194,7 +198,7 @@ const looks: Readonly<Record<CheckedAs, string>> = {
 
 /** Tells whether a file is whole and was made here. */
 async function check({ opened: { owner }, from: given }: Work): Promise<void> {
-  const from = named(given);
+  const from = named(given, '--from');
   const unsealing = await unsealingOf(from);
   const of = { owner, from, isForeign: values.foreign, unsealing };
   const { head, sums, bytes, missing, checkedAs } = values.restored
@@ -214,8 +218,8 @@ async function check({ opened: { owner }, from: given }: Work): Promise<void> {
 /** Brings back a company that is not there, or takes one back that is. */
 async function restore({ opened, config, from: given, of: whose }: Work): Promise<void> {
   const { owner } = opened;
-  const from = named(given);
-  if (values.over && values.as !== undefined) throw new StartRefusal(usage);
+  const from = named(given, '--from');
+  if (values.over && values.as !== undefined) throw new StartRefusal(`--over and --as do not go together. ${seeHelp}`);
   if (values.over) {
     await takeBack({ opened, config }, from);
     return;
@@ -280,7 +284,8 @@ async function run(): Promise<void> {
   ({ values } = words);
   const command = commands[words.command];
   const config = readConfig(process.env);
-  if (values.copy !== undefined && (values.from !== undefined || values.over)) throw new StartRefusal(usage);
+  if (values.copy !== undefined && (values.from !== undefined || values.over))
+    throw new StartRefusal(`--copy goes with neither --from nor --over. ${seeHelp}`);
   const reads = command === check || command === restore;
   const copy = reads && values.copy !== undefined ? await fetchCopy(config, values.copy.toLowerCase()) : undefined;
   try {

@@ -66,7 +66,8 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-const seeHelp = 'npm run company -- help tells what there is.';
+/** Where everything stands that can be typed. */
+export const seeHelp = 'npm run company -- help tells what there is.';
 
 /** What was typed after `npm run company --`. Throws StartRefusal for a word that is none of its own, and names it. */
 export function readWords(typed: readonly string[]): Words {

@@ -13,6 +13,7 @@ import { performanceIsErased } from '#server/performance/retention/index.ts';
 import { performanceIsDue, performanceWaits } from '#server/performance/report/index.ts';
 import { sheetsAreDue } from '#server/time/timesheets/index.ts';
 import { viewsAreSent } from '#server/reference/list-views/monthly.job.ts';
+import { webhooksForget } from '#server/operations/webhooks/index.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** Every company's daily work. */
@@ -36,4 +37,5 @@ export const dailyJobs: readonly DailyJob[] = [
   layoutsAreShipped,
   filingsAreDue,
   settingsTakeEffect,
+  webhooksForget,
 ];

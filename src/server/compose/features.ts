@@ -1,4 +1,5 @@
 import { accountControlRoutes } from '#server/access/account-control/account-control.routes.ts';
+import { webhooksRoutes } from '#server/operations/webhooks/webhooks.routes.ts';
 import { apiKeysRoutes } from '#server/access/api-keys/api-keys.routes.ts';
 import { settingChangesRoutes } from '#server/access/setting-changes/setting-changes.routes.ts';
 import { accountsRoutes } from '#server/finance/ledger-accounts/accounts.routes.ts';
@@ -68,6 +69,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   accountControlRoutes,
   settingChangesRoutes,
   apiKeysRoutes,
+  webhooksRoutes,
   filesRoutes,
   dashboardRoutes,
   companyRoutes,

@@ -42,6 +42,8 @@ export interface Upgrade {
   readonly from: string | undefined;
   /** How many migrations are due. */
   readonly due: number;
+  /** An upgrade of that version broke off between two migrations: what it wrote before the first is the way back. */
+  readonly goesOn: boolean;
 }
 
 export interface MigrateOptions {
@@ -84,29 +86,38 @@ export async function migrate(connection: pg.ClientConfig, { only, before }: Mig
     for (const row of (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows)
       done.set(row.name, row.hash);
     const migrations = readMigrations();
-    const from = await readWriter(client);
+    const { from, isBetween } = await readWriter(client);
     refuseForeign(done, { migrations, from });
     const due = migrations.filter(({ name }) => !done.has(name) && only?.has(name) !== false);
-    if (done.size > 0 && due.length > 0) await before?.({ from, due: due.length });
-    for (const migration of due) await apply(client, migration);
+    const isUpgrade = done.size > 0 && due.length > 0 && before !== undefined;
+    if (isUpgrade) await before({ from, due: due.length, goesOn: isBetween });
+    for (const migration of due) {
+      // With the first one, and not before it, the database is of no version until the last is done: the old one opens it as long.
+      await apply(client, migration, isUpgrade ? `${betweenVersions}${from ?? ''}` : undefined);
+    }
     await client.query(grants);
-    if (only === undefined && from !== build)
-      await client.query(`comment on table schema_migrations is ${pg.escapeLiteral(`${writtenBy}${build}`)}`);
+    if (only === undefined && (from !== build || isBetween)) await note(client, `${writtenBy}${build}`);
   } finally {
     await client.end();
   }
 }
 
 const writtenBy = 'Krama ';
+const betweenVersions = 'Krama is being upgraded from ';
 
-/** The version that was here last, as it said itself. */
-async function readWriter(client: pg.Client): Promise<string | undefined> {
+/** The version that was here last, as it said itself, and whether an upgrade of it broke off. */
+async function readWriter(client: pg.Client): Promise<{ from: string | undefined; isBetween: boolean }> {
   const { rows } = await client.query<{ note: string | null }>(
     "select obj_description('schema_migrations'::regclass, 'pg_class') as note",
   );
-  const note = rows[0]?.note ?? '';
-  return note.startsWith(writtenBy) ? note.slice(writtenBy.length) : undefined;
+  const said = rows[0]?.note ?? '';
+  const isBetween = said.startsWith(betweenVersions);
+  const from = said.slice((isBetween ? betweenVersions : writtenBy).length);
+  return { from: said.startsWith(writtenBy) && from !== '' ? from : undefined, isBetween };
 }
+
+const note = async (client: pg.Client, text: string): Promise<unknown> =>
+  await client.query(`comment on table schema_migrations is ${pg.escapeLiteral(text)}`);
 
 /** A host with several addresses fails with one error for each of them, and no words of its own. */
 function reasonOf(error: unknown): string {
@@ -162,11 +173,12 @@ function refuseForeign(
   }
 }
 
-async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, text, hash }: Migration, said: string | undefined): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);
     await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+    if (said !== undefined) await note(client, said);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -2595,4 +2595,32 @@ export interface DB {
     archived_at: Timestamp | null;
     name_kh: string | null;
   };
+  webhook_messages: {
+    company_id: string;
+    id: string;
+    webhook_id: string;
+    event: string;
+    subject: string;
+    happened_at: Timestamp;
+    state: Generated<string>;
+    tries: Generated<number>;
+    due_at: Timestamp;
+    status: number | null;
+    failure: string | null;
+    tried_at: Timestamp | null;
+  };
+  webhooks: {
+    company_id: string;
+    id: string;
+    name: string;
+    url: string;
+    secret: Buffer;
+    events: string[];
+    is_on: Generated<boolean>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
 }

@@ -409,6 +409,17 @@ async function insertKey(test: TestApp, company: TestCompany, userId: string | n
   return id;
 }
 
+/** A place that is told of what happens, and is off. */
+async function insertWebhook(test: TestApp, company: TestCompany): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into webhooks (company_id, id, name, url, secret, events, is_on)
+     values ($1, $2, 'Walked', 'https://feed.example.org/', 'x', '{person.created}', false)`,
+    [company.id, id],
+  );
+  return id;
+}
+
 /** A document of a kind that its person sees. */
 async function insertDocument(
   test: TestApp,
@@ -564,6 +575,7 @@ export async function recordsOf(
     // Without an account the session belongs to one of its own.
     known.set('passkey', await insertPasskey(test, company, userId ?? sessionId));
     known.set('settingChange', await insertSettingChange(test, company));
+    known.set('webhook', await insertWebhook(test, company));
     known.set('apiKey', await insertKey(test, company, userId));
     known.set('letterRequest', await insertLetter(test, company, employeeId));
     known.set('termRequest', await insertTerms(test, company, employeeId));

@@ -11,7 +11,7 @@ export interface SettingGroup {
 /** Every list and form of the settings. Those of the seed stand in its order (002 section 2.2), each beside its kin. */
 const settingGroups: readonly SettingGroup[] = [
   group('organisation', ['department', 'team']),
-  group('access', ['role', 'accounts', 'sign-in', 'api-keys', 'audit', 'health']),
+  group('access', ['role', 'accounts', 'sign-in', 'api-keys', 'webhooks', 'audit', 'health']),
   group('posts', ['job-level', 'job-grade', 'duty-station', 'branch']),
   group('people', ['custom-fields', 'document-kinds', 'checklists', 'visa-type', 'passport-type', 'nationality']),
   group('time', [

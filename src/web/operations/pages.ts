@@ -8,6 +8,12 @@ export const operationsPages: readonly Module[] = [
     keywords: 'version disk mail jobs status works',
     screen: screen(() => import('#web/operations/health/health.screen.tsx'), 'HealthScreen'),
   }),
+  settingPage('webhooks', {
+    title: 'pages.webhooks',
+    needs: 'setting/access',
+    keywords: 'webhook api event program interface integration notify',
+    screen: screen(() => import('#web/operations/webhooks/webhooks.screen.tsx'), 'WebhooksScreen'),
+  }),
   {
     path: '/backup_restore',
     title: 'pages.backup',

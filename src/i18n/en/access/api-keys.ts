@@ -40,8 +40,5 @@ export const apiKeys = {
   done: { confirm: 'The key is confirmed.', reject: 'The key is rejected.', end: 'The key is ended.' },
   shown_title: 'The key of "{{name}}"',
   shown_text: 'Copy it now: nobody can show it again. Whoever has it reads what {{role}} may read.',
-  copy: 'Copy',
-  copied: 'Copied',
-  have_it: 'I have it',
   failed: 'Nothing changed',
 } as const;

@@ -156,6 +156,10 @@ export const notifications = {
       title: 'A key for a program waits for a second person',
       body: '{{by}} asks for the key "{{key}}". It opens nothing before somebody else with full access confirms it.',
     },
+    webhook_set: {
+      title: 'A program is told of what happens here',
+      body: '{{by}} set the place "{{key}}", which hears of people, leave, payroll or payments by their ids.',
+    },
   },
   /** What the person hears whom a notification is about. */
   to_person: {
@@ -338,6 +342,7 @@ export const notifications = {
       second_step_removed: 'the owner of the account, always',
       setting_asked: 'everybody else who may confirm it, always',
       api_key_asked: 'everybody else with full access, always',
+      webhook_set: 'everybody else with full access, always',
     },
   },
 };

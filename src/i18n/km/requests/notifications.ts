@@ -151,6 +151,10 @@ export const notifications: Translation<typeof english> = {
       title: 'សោសម្រាប់កម្មវិធីរង់ចាំមនុស្សទីពីរ',
       body: '{{by}} ស្នើសុំសោ «{{key}}»។ វាមិនបើកអ្វីទេ មុនពេលអ្នកផ្សេងដែលមានសិទ្ធិពេញលេញបញ្ជាក់វា។',
     },
+    webhook_set: {
+      title: 'កម្មវិធីមួយត្រូវបានប្រាប់ពីអ្វីដែលកើតឡើងនៅទីនេះ',
+      body: '{{by}} បានកំណត់កន្លែង «{{key}}» ដែលទទួលដំណឹងអំពីបុគ្គលិក ច្បាប់ បញ្ជីបើកប្រាក់ ឬការទូទាត់ តាមលេខសម្គាល់។',
+    },
   },
   to_person: {
     ...joinedPart(kinds, 'to_person'),
@@ -332,6 +336,7 @@ export const notifications: Translation<typeof english> = {
       second_step_removed: 'ម្ចាស់គណនី ជានិច្ច',
       setting_asked: 'អ្នកផ្សេងទៀតដែលអាចបញ្ជាក់បាន ជានិច្ច',
       api_key_asked: 'អ្នកផ្សេងទៀតដែលមានសិទ្ធិពេញលេញ ជានិច្ច',
+      webhook_set: 'អ្នកផ្សេងទៀតដែលមានសិទ្ធិពេញលេញ ជានិច្ច',
     },
   },
 };

@@ -51,6 +51,13 @@ export async function holdKey(db: Db, of: { companyId: string; id: string; today
   return rows[0];
 }
 
+/** Whether another key that is not over has the name. */
+export async function isNameTaken(db: Db, of: { companyId: string; name: string }): Promise<boolean> {
+  const { rows } = await sql`select 1 from api_keys where company_id = ${of.companyId} and lower(name) = lower(${of.name})
+    and ended_at is null and is_confirmed is not false`.execute(db);
+  return rows.length > 0;
+}
+
 /** Files a key that waits; returns its id. */
 export async function insertKey(
   db: Db,

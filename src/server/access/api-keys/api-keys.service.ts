@@ -2,7 +2,15 @@ import { API_KEY_DAYS } from '#contract/access/api-keys.ts';
 import type { ApiKeyAct, ApiKeyRow, ApiKeyState } from '#contract/access/api-keys.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { addDays } from '#engine/calendar/day.ts';
-import { decideKey, endKey, holdKey, insertKey, keepKey, readKeys } from '#server/access/api-keys/api-keys.queries.ts';
+import {
+  decideKey,
+  endKey,
+  holdKey,
+  insertKey,
+  isNameTaken,
+  keepKey,
+  readKeys,
+} from '#server/access/api-keys/api-keys.queries.ts';
 import type { StoredKey } from '#server/access/api-keys/api-keys.queries.ts';
 import { refuseOnePerson, refuseUnproved } from '#server/access/authority/index.ts';
 import { findRole } from '#server/access/roles/index.ts';
@@ -32,8 +40,9 @@ function actsOf(key: StoredKey, { session, today }: Context): ApiKeyAct[] {
     ready: isOwn ? ['take', 'end'] : ['end'],
     live: ['end'],
     rejected: [],
-    expired: [],
-    ended: [],
+    // Its name is free again once somebody ended it.
+    expired: ['end'],
+    ended: key.endedAt === null ? ['end'] : [],
   };
   return [...acts[state]];
 }
@@ -75,6 +84,7 @@ export async function askForKey(
   if (role.is_full_access) throw refuseField('roleId', 'KEY_FULL_ACCESS');
   const others = (await readFullAccess(db, { companyId, today })).filter((one) => one !== userId);
   if (others.length === 0) throw new Refusal('KEY_NOBODY');
+  if (await isNameTaken(db, { companyId, name: of.name })) throw refuseField('name', 'DUPLICATE_TITLE');
   const id = await insertKey(db, { companyId, userId, now, ...of });
   await notify(db, {
     companyId,

@@ -35,6 +35,8 @@ create table api_keys (
   check ((ended_by is null) = (ended_at is null))
 );
 create unique index api_keys_hash on api_keys (company_id, key_hash) where key_hash is not null;
+-- Two that look the same are told apart by nobody.
+create unique index api_keys_name on api_keys (company_id, lower(name)) where ended_at is null and is_confirmed is not false;
 select protect_record('api_keys', 'key_hash');
 comment on table api_keys is 'backup: left out: keys are asked for anew';
 

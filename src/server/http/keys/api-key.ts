@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -74,18 +74,24 @@ export async function findKeySession(db: Db, of: { companyId: string; key: strin
     previewer: undefined,
     expiresAt: new Date(`${row.expires_on}T00:00:00Z`),
     lastUsedAt: row.last_used_at ?? new Date(0),
-    // A key has no links to files.
-    linkKey: Buffer.alloc(0),
+    // What is signed by it opens nothing: a key has no links to files.
+    linkKey: randomBytes(32),
     perMinute: row.per_minute,
   };
 }
 
 /**
- * Refuses a key what is not reading, for each change has a person who answers for it, and what is about who is signed in or goes on
- * without an end. Throws KEY_READS.
+ * Whether a key may make a call: it reads, for each change has a person who answers for it; no file and no link to one, which would be
+ * open to whoever is handed it; nothing that is about who is signed in, or that goes on without an end.
  */
-export function refuseBeyondReading({ method, needs, isBackground }: Endpoint, changes: boolean): void {
-  if (method !== 'GET' || changes || needs === 'account' || isBackground === true) throw new Refusal('KEY_READS');
+export function isForKeys({ method, needs, scope, isBackground, download, path }: Endpoint): boolean {
+  const isOfWhoAsks = needs === 'nobody' || (needs === 'account' && scope.rows !== 'person');
+  return method === 'GET' && !isOfWhoAsks && isBackground !== true && download !== true && !path.startsWith('/file/');
+}
+
+/** Refuses a key what it may not do. Throws KEY_READS. */
+export function refuseBeyondReading(endpoint: Endpoint, changes: boolean): void {
+  if (changes || !isForKeys(endpoint)) throw new Refusal('KEY_READS');
 }
 
 /** Notes when a key last read, to the minute. */

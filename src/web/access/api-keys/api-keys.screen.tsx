@@ -11,6 +11,8 @@ import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListCards } from '#web/kit/list/table/list-cards.tsx';
 import { ListTable } from '#web/kit/list/table/list-table.tsx';
+import { ShownOnceDialog } from '#web/kit/overlay/shown-once.dialog.tsx';
+import type { ShownOnce } from '#web/kit/overlay/shown-once.dialog.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
@@ -20,8 +22,6 @@ import type { Tone } from '#web/kit/show/status-tag.tsx';
 import { useTranslation } from '#web/language/use-translation.ts';
 import styles from './api-keys.module.css';
 import { AskDialog } from './ask.dialog.tsx';
-import { TakenDialog } from './taken.dialog.tsx';
-import type { Taken } from './taken.dialog.tsx';
 import { useKeyActs } from './use-key-acts.ts';
 
 const tones: Readonly<Record<ApiKeyState, Tone>> = {
@@ -38,7 +38,7 @@ export function ApiKeysScreen() {
   const { t } = useTranslation(['apiKeys', 'shell']);
   const { isFullAccess } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<ShownOnce>();
   const stopAsking = useCallback(() => setAsking(false), []);
   const haveIt = useCallback(() => setTaken(undefined), []);
   return (
@@ -64,27 +64,28 @@ export function ApiKeysScreen() {
       />
       {isFullAccess ? <Keys onTaken={setTaken} /> : <EmptyState title={t('apiKeys:only_full')} />}
       <AskDialog open={isAsking} onClose={stopAsking} />
-      <TakenDialog taken={taken} onClose={haveIt} />
+      <ShownOnceDialog shown={taken} onClose={haveIt} />
     </Page>
   );
 }
 
-function Keys({ onTaken }: { readonly onTaken: (taken: Taken) => void }) {
-  const { t } = useTranslation('apiKeys');
+function Keys({ onTaken }: { readonly onTaken: (taken: ShownOnce) => void }) {
+  const { t } = useTranslation(['apiKeys', 'shell']);
   const query = useQuery(read(apiKeys.list, {}));
   const columns = useColumns(onTaken);
   const isPhone = useNarrow('phone');
+  const label = t('shell:pages.api_keys');
   const rowKey = ({ id }: ApiKeyRow): string => id;
   return (
-    <section className={styles.panel} aria-label={t('people')}>
+    <section className={styles.panel} aria-label={label}>
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={t('none')} text={t('none_text')} />
+            <EmptyState title={t('apiKeys:none')} text={t('apiKeys:none_text')} />
           ) : isPhone ? (
-            <ListCards label={t('name')} rows={data} columns={columns} rowKey={rowKey} buttons={() => null} />
+            <ListCards label={label} rows={data} columns={columns} rowKey={rowKey} buttons={() => null} />
           ) : (
-            <ListTable label={t('name')} rows={data} columns={columns} rowKey={rowKey} />
+            <ListTable label={label} rows={data} columns={columns} rowKey={rowKey} />
           )
         }
       </Loaded>
@@ -92,7 +93,7 @@ function Keys({ onTaken }: { readonly onTaken: (taken: Taken) => void }) {
   );
 }
 
-function useColumns(onTaken: (taken: Taken) => void): readonly Column<ApiKeyRow>[] {
+function useColumns(onTaken: (taken: ShownOnce) => void): readonly Column<ApiKeyRow>[] {
   const { t } = useTranslation('apiKeys');
   const press = useKeyActs(onTaken);
   return [
@@ -113,18 +114,21 @@ function useColumns(onTaken: (taken: Taken) => void): readonly Column<ApiKeyRow>
     {
       key: 'state',
       title: t('state'),
-      width: 120,
+      width: 105,
       keep: true,
       render: ({ state }) => <StatusTag tone={tones[state]} icon={<KeyOutlined />} label={t(`states.${state}`)} />,
     },
     {
       key: 'expires',
       title: t('expires'),
-      width: 110,
+      width: 150,
       keep: true,
-      render: ({ expiresOn, perMinute }) => (
+      render: ({ expiresOn, perMinute, lastUsedAt }) => (
         <>
           {day(expiresOn)}
+          <div className={styles.aside}>
+            {t('used')}: {lastUsedAt === null ? t('never') : instant(lastUsedAt)}
+          </div>
           <div className={styles.aside}>
             {t('calls')}: {perMinute}
           </div>
@@ -132,16 +136,9 @@ function useColumns(onTaken: (taken: Taken) => void): readonly Column<ApiKeyRow>
       ),
     },
     {
-      key: 'used',
-      title: t('used'),
-      width: 115,
-      keep: true,
-      render: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : instant(lastUsedAt)),
-    },
-    {
       key: 'people',
       title: t('people'),
-      width: 160,
+      width: 150,
       keep: true,
       render: ({ askedBy, askedAt, decidedBy, endedBy }) => (
         <>
@@ -154,7 +151,7 @@ function useColumns(onTaken: (taken: Taken) => void): readonly Column<ApiKeyRow>
     {
       key: 'acts',
       title: t('act'),
-      width: 175,
+      width: 105,
       keep: true,
       render: (key) => (
         <div className={styles.acts}>

@@ -4,12 +4,12 @@ import { useChange } from '#web/api/queries.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
+import type { ShownOnce } from '#web/kit/overlay/shown-once.dialog.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
-import type { Taken } from './taken.dialog.tsx';
 
 /** The acts on a key, each after its question where it cannot be taken back. */
-export function useKeyActs(onTaken: (taken: Taken) => void): (key: ApiKeyRow, act: ApiKeyAct) => Promise<void> {
+export function useKeyActs(onTaken: (taken: ShownOnce) => void): (key: ApiKeyRow, act: ApiKeyAct) => Promise<void> {
   const { t } = useTranslation('apiKeys');
   const confirm = useConfirm();
   const once = useOnce();
@@ -30,7 +30,7 @@ export function useKeyActs(onTaken: (taken: Taken) => void): (key: ApiKeyRow, ac
     const params = { id };
     if (act === 'take') {
       const { data } = await take.mutateAsync({ params });
-      onTaken({ name, roleName, key: data.key });
+      onTaken({ title: t('shown_title', { name }), text: t('shown_text', { role: roleName }), secret: data.key });
       return;
     }
     await (act === 'end' ? end.mutateAsync({ params }) : decide.mutateAsync({ params, body: { confirms: act === 'confirm' } }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Reach } from '#contract/endpoint.ts';
 import type { Needs } from '#contract/permissions.ts';
+import { isForKeys } from '#server/http/keys/api-key.ts';
 import { examples } from '#server/http/served/openapi/examples.ts';
 import { refusalComponents, refusalsOf } from '#server/http/served/openapi/refusals.ts';
 import { extended, hoisted, nameOf, schemaMaker } from '#server/http/served/openapi/schemas.ts';
@@ -54,7 +55,12 @@ export async function openApiDocument(): Promise<JsonObject> {
   };
   return {
     openapi: '3.1.0',
-    info: { title: 'Krama', version, description: 'HR and payroll for aid organisations in Cambodia.' },
+    info: {
+      title: 'Krama',
+      version,
+      description: 'HR and payroll for aid organisations in Cambodia.',
+      license: { name: 'All rights reserved' },
+    },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     components: {
@@ -127,6 +133,9 @@ function operationOf(id: string, endpoint: Endpoint, maker: SchemaMaker): JsonOb
   const said = [
     ...(endpoint.needs === 'session' ? [] : [`Needs: ${sayNeeds(endpoint.needs)}.`]),
     ...(endpoint.scope.rows === 'person' ? [`Reaches: ${sayScope(endpoint.scope)}.`] : []),
+    ...(endpoint.method === 'GET' && endpoint.needs !== 'nobody' && !(isForKeys(endpoint) && endpoint.changes !== true)
+      ? ['Not by a key.']
+      : []),
   ].join(' ');
   return {
     operationId: id,

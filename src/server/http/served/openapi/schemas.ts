@@ -191,7 +191,7 @@ export function hoisted(operations: Readonly<Record<string, JsonObject>>, shared
     if (named !== undefined && named !== of) return refOf(named);
     if (kind === undefined || !isWorthName(text.length, counts.get(text) ?? 0)) return parts(value, of, at);
     const components = shared[kind];
-    const name = freeName(kind === 'parameters' ? nameOf(String(value['name'])) : at === '' ? of : at, components);
+    const name = freeName(nameFor(kind, value, { of, at }), components);
     const reference = { $ref: `#/components/${kind}/${name}` };
     given.set(text, reference);
     components[name] = {};
@@ -256,6 +256,14 @@ const holds = (shape: Shape, base: Shape): boolean =>
   base.properties.size < shape.properties.size &&
   [...base.properties].every(([name, text]) => shape.properties.get(name) === text) &&
   [...base.required].every((name) => shape.required.has(name));
+
+/** The name of a part: a parameter's own, that of what an answer holds, else that of the property or call where it first stands. */
+function nameFor(kind: keyof Shared, value: JsonObject, { of, at }: { of: string; at: string }): string {
+  if (kind === 'parameters') return nameOf(String(value['name']));
+  if (kind === 'schemas') return at === '' ? of : at;
+  const [, held] = /"\$ref":"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(value)) ?? [];
+  return held === undefined ? 'Answer' : `${held}Answer`;
+}
 
 /** Steps within a schema that add nothing to the name of a part. */
 const plain: ReadonlySet<string> = new Set([

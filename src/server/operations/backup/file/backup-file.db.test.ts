@@ -84,6 +84,8 @@ describe('what a backup holds', () => {
       'passkeys',
       'sessions',
       'sign_in_challenges',
+      'webhook_messages',
+      'webhooks',
     ]);
     expect(named('secret')).toEqual(['second_steps']);
     const atRestore = (does: string) => tables.filter((one) => one.atRestore === does).map(({ name }) => name);

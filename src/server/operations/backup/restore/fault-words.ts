@@ -17,13 +17,18 @@ export function wordsOfFault(error: unknown): string {
   if (error instanceof StartRefusal) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof UnreadableBackup) return `The backup is refused: ${faultWords[error.fault]}`;
-  const path = textOf(error, 'path');
+  // A file has another name until it is whole.
+  const path = textOf(error, 'path')?.replace(/\.part$/, '');
   switch (codeOf(error) ?? '') {
     case 'ENOENT':
       if (path !== undefined) return `There is no file or folder ${path}. Check the name, then try again.`;
       break;
     case 'EEXIST':
       if (path !== undefined) return `There is a file ${path} already. Name another one.`;
+      break;
+    case 'ENOTDIR':
+      if (path !== undefined)
+        return `${path} leads through a file, where a folder should be. Move that file away, then try again.`;
       break;
     case 'EISDIR':
       return `${path ?? 'That'} is a folder. Name a file.`;
@@ -45,5 +50,5 @@ export function wordsOfFault(error: unknown): string {
     return 'The database has no connection free. Try again when less is under way; nothing was changed.';
   if (refusal?.code === 'WORK_TOO_LONG')
     return 'This took too long and was given up. Try again when less is under way; nothing was changed.';
-  return `Something went wrong that Krama does not know: ${error.message}`;
+  return `Something went wrong that Krama does not know: ${error.message.replace(/\.?$/, '.')}`;
 }

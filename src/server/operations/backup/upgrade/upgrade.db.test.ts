@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile as readText, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -145,6 +145,38 @@ describe('an upgrade', () => {
     expect(await upgrade(await databaseAt(), dataDir)).toBe('');
   });
 
+  it('that broke off between two migrations goes on, and leaves the way back as it is', async () => {
+    const release = releases[0] ?? '';
+    const owner = await restoredAsThen(fileOf(release));
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    // The last migration fails here, as if the server had been killed before it.
+    await asked(owner, 'create table webhooks (id int)');
+    await expect(upgrade(owner, dataDir)).rejects.toThrow('Migration 256_webhooks.sql failed');
+    const [made = ''] = await readdir(join(dataDir, 'upgrades'));
+    const before = await readFile(join(dataDir, 'upgrades', made, 'relief.sql'));
+    // Again and again, within the same minute.
+    await expect(upgrade(owner, dataDir)).rejects.toThrow('Migration 256_webhooks.sql failed');
+    await asked(owner, 'drop table webhooks');
+    expect(await upgrade(owner, dataDir)).toBe('The upgrade from 0.1.0 goes on: 1 changes of the database are left.');
+    expect(await readdir(join(dataDir, 'upgrades'))).toEqual([made]);
+    const after = await readFile(join(dataDir, 'upgrades', made, 'relief.sql'));
+    expect(after.checksum).toEqual(before.checksum);
+    expect(await upgrade(owner, dataDir)).toBe('');
+  });
+
+  it('never takes the place of what another one wrote, and sweeps what was not finished', async () => {
+    const owner = await restoredAsThen(fileOf(releases[0] ?? ''));
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    const name = `20261130-1200-from-0.1.0-to-${build.split('+')[0]}`;
+    await mkdir(join(dataDir, 'upgrades', name), { recursive: true });
+    await writeFile(join(dataDir, 'upgrades', name, 'relief.sql'), 'of another');
+    await mkdir(join(dataDir, 'upgrades', '20260101-0900-killed'));
+    await writeFile(join(dataDir, 'upgrades', '20260101-0900-killed', 'relief.sql.part'), 'half');
+    await upgrade(owner, dataDir);
+    expect(await readdir(join(dataDir, 'upgrades'))).toEqual([name, `${name}-2`]);
+    expect(await readText(join(dataDir, 'upgrades', name, 'relief.sql'), 'utf8')).toBe('of another');
+  });
+
   it('needs no backup where there is no company', async () => {
     const names = knownMigrations().map(([name]) => name);
     const owner = await databaseAt(new Set(names.slice(0, -1)));
@@ -167,8 +199,10 @@ describe('an upgrade', () => {
   it('keeps the backups of three upgrades', async () => {
     const owner = await restoredAsThen(fileOf(releases[0] ?? ''));
     const dataDir = await mkdtemp(join(folder, 'data-'));
-    for (const day of ['20260901', '20260902', '20260903'])
+    for (const day of ['20260901', '20260902', '20260903']) {
       await mkdir(join(dataDir, 'upgrades', `${day}-0900`), { recursive: true });
+      await writeFile(join(dataDir, 'upgrades', `${day}-0900`, 'relief.sql'), 'old');
+    }
     await upgrade(owner, dataDir);
     const left = await readdir(join(dataDir, 'upgrades'));
     expect(left.map((name) => name.slice(0, 8)).toSorted()).toEqual(['20260902', '20260903', '20261130']);

@@ -8,7 +8,7 @@ export const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')));
 
-/** What a release says of itself; a clone of the repository has no such file. */
+/** The file by which a release is known; a clone of the repository has none. */
 const releaseFile = new URL('release.json', root);
 
 /** The commit that the product was made of, as 40 hex digits: that of the release or of the clone; undefined where neither tells it. */

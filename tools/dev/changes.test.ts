@@ -67,7 +67,7 @@ function edit(path: string, pattern: RegExp, by: string): void {
 interface Change {
   readonly make: (count: number) => void;
   readonly at: string;
-  /** What stands there; without it, a mark with the count. */
+  /** Tells whether the change stands there; without it, a mark with the count does. */
   readonly seen?: (text: string, count: number) => boolean;
 }
 

@@ -20,7 +20,7 @@ interface Started {
 /** Starts it on a port, with the settings of this process. `print` takes what it says. */
 export function startProduct(port: number, print: (text: string) => void): Product {
   let isStopping = false;
-  /** What is to be waited for: the one that runs, or the one that follows it. */
+  /** The process to wait for: the one that runs, or the one that follows it. */
   let current = Promise.resolve(start());
   let isWaiting = false;
 

@@ -1,8 +1,8 @@
 /** Where a release says which one it is. */
 export interface Sayings {
-  /** Of package.json. */
+  /** The version in package.json. */
   readonly version: string;
-  /** Of package-lock.json. */
+  /** The version in package-lock.json. */
   readonly locked: string;
   /** The tags of the commit that is released. */
   readonly tags: readonly string[];

@@ -19,7 +19,7 @@ it('a release that is unpacked runs with the packages of its own list, and build
     const [archive = ''] = [...sums.matchAll(/ {2}(\S+\.tar\.gz)$/gm)].map(([, name]) => name ?? '');
     await pipeline(createReadStream(join(folder, 'out', archive)), createGunzip(), unpackTar(folder));
     const product = join(folder, `krama-${version}`);
-    // What 'npm install' brings, without asking a registry.
+    // The packages that 'npm install' brings, without asking a registry.
     for (const { folder: place } of packagesOf(readFileSync(join(product, 'package-lock.json'), 'utf8'))) {
       // Those of other platforms are not here; those within another come with it.
       if (!existsSync(join(root, place)) || existsSync(join(product, place))) continue;

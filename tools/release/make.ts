@@ -37,7 +37,7 @@ export async function makeRelease({ version, commit, at, out }: ReleaseOf): Prom
   const lock = productionLock(read('package-lock.json'));
   const packageFile = productionPackage(read('package.json'));
   const served = noticesOfWeb(web);
-  /** What is written for the release alone, by its path in it. */
+  /** The texts that are written for the release alone, by their paths in it. */
   const written: Readonly<Record<string, string>> = {
     'package.json': packageFile,
     'package-lock.json': lock,

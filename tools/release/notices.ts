@@ -20,7 +20,7 @@ const Bundled = z.array(
 /** Fonts come by style sheets, which the build of the scripts does not count. */
 const fonts = ['@fontsource-variable/inter', '@fontsource/noto-sans-khmer'];
 
-/** Of the packages that are in the built web, by the lists that its build leaves in `web`. */
+/** Returns the notices of the packages in the built web, by the lists that its build leaves in `web`. */
 export function noticesOfWeb(web: string): readonly Notice[] {
   const listed = ['licenses.json', 'licenses-of-keeper.json'].flatMap((name) =>
     Bundled.parse(JSON.parse(readFileSync(join(web, '.vite', name), 'utf8'))),
@@ -37,7 +37,7 @@ export function noticesOfWeb(web: string): readonly Notice[] {
   ];
 }
 
-/** Of the packages that the server runs on; one of another platform has no text here. */
+/** Returns the notices of the packages that the server runs on; one of another platform has no text here. */
 export const noticesOfServer = (packages: readonly ProductionPackage[]): readonly Notice[] =>
   packages.map(({ folder, name, version, license }) => ({ name, version, license, text: licenceIn(folder) }));
 

@@ -9,7 +9,7 @@ import { Day, Id, dataOf, requiredName } from '#contract/shared.ts';
 export const apiKeyStates = ['waits', 'ready', 'live', 'rejected', 'expired', 'ended'] as const;
 export type ApiKeyState = (typeof apiKeyStates)[number];
 
-/** What a caller may do with a key. */
+/** The acts on a key. */
 export const apiKeyActs = ['confirm', 'reject', 'take', 'end'] as const;
 export type ApiKeyAct = (typeof apiKeyActs)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Page, dataOf, listOf, requiredName } from '#contract/shared.ts';
 
-/** What other programs can be told of. */
+/** The events of which other programs can be told. */
 export const webhookEvents = [
   'person.created',
   'person.changed',

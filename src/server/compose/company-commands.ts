@@ -38,7 +38,7 @@ import { openFileStore } from '#server/file-store/open-store.ts';
 import { exit } from '#server/exit.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-/** What was typed; a word that is none ends the command before anything is opened. */
+/** The options that were typed; a word that is none ends the command before anything is opened. */
 let values: Words['values'];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -74,7 +74,7 @@ interface Work {
   readonly of?: string | undefined;
 }
 
-/** What an option was given. Throws StartRefusal where it is missing. */
+/** Returns the value of an option. Throws StartRefusal where it is missing. */
 const named = (value: string | undefined, option: string): string => {
   if (value === undefined) throw new StartRefusal(`${option} is missing. ${seeHelp}`);
   return value;

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { seededRoles } from '#contract/access/roles.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-/** What the commands for companies are, as they are typed. */
+/** The commands for companies, as they are typed. */
 export const companyCommands = ['create', 'account', 'mail-domain', 'backup', 'check', 'restore'] as const;
 export type CompanyCommand = (typeof companyCommands)[number];
 
-/** What is shown to who asks for help. */
+/** The help of the commands. */
 export const usage = `Usage:
   npm run company -- create --code CODE --name NAME [--name-kh NAME] [--admin USER] [--payments 1|2]
   npm run company -- account --code CODE --user USER --name NAME --role ROLE
@@ -69,7 +69,7 @@ const options = {
 /** Where everything stands that can be typed. */
 export const seeHelp = 'npm run company -- help tells what there is.';
 
-/** What was typed after `npm run company --`. Throws StartRefusal for a word that is none of its own, and names it. */
+/** Reads the words after `npm run company --`. Throws StartRefusal, which names the word, for one that is unknown. */
 export function readWords(typed: readonly string[]): Words {
   const { positionals, values } = parsed(typed);
   const [word, more] = positionals;

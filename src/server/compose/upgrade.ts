@@ -3,7 +3,7 @@ import type { OpenOptions } from '#server/db/open.ts';
 import { openFileStore } from '#server/file-store/open-store.ts';
 import { backUpBeforeUpgrade } from '#server/operations/backup/index.ts';
 
-/** What a start and every command does before a database of another version is brought to this one. */
+/** Returns the work that a start and every command does before a database of another version is brought to this one. */
 export const beforeUpgrade =
   (config: Config, say: (line: string) => void): NonNullable<OpenOptions['beforeUpgrade']> =>
   async (database, upgrade) =>

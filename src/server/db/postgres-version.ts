@@ -11,7 +11,7 @@ export function fixedIn(serverVersion: string): string | undefined {
   return newest === undefined || Number(minor) >= newest ? undefined : `${major}.${newest}`;
 }
 
-/** What the start says of a database that lacks fixes; undefined: it lacks none. */
+/** Returns the sentence that a start says of a database that lacks fixes; undefined: it lacks none. */
 export async function sayFixes(database: Database, { isOurs }: { isOurs: boolean }): Promise<string | undefined> {
   const { rows } = await database.transaction(
     { isWorker: true },

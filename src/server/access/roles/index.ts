@@ -1,2 +1,2 @@
-/** What others use of the roles. */
+/** The part of the roles that others use. */
 export { findRole } from '#server/access/roles/roles.queries.ts';

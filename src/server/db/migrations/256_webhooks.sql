@@ -18,7 +18,7 @@ create table webhooks (
 select protect_record('webhooks', 'secret');
 comment on table webhooks is 'backup: left out: a copy of a company tells nobody';
 
--- What is to be told, and what was: one of an event waits for a record at a time.
+-- Messages that wait and messages that were told: one of an event waits for a record at a time.
 create table webhook_messages (
   company_id uuid not null references companies (id) deferrable initially immediate,
   id uuid not null,
@@ -30,7 +30,7 @@ create table webhook_messages (
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
   tries integer not null default 0,
   due_at timestamptz not null,
-  -- What became of the last try: an HTTP status, or why there was none.
+  -- The result of the last try: an HTTP status, or why there was none.
   status integer,
   failure text check (failure in ('private', 'unreachable', 'late', 'refused')),
   tried_at timestamptz,
@@ -59,7 +59,8 @@ begin
       when new.after ->> 'archived_at' is not null then 'person.archived'
       when new.action = 'update' then 'person.changed' end
     when 'leave_requests' then case
-      when new.after ->> 'status' = '1' then 'leave.approved'
+      -- From 5 a cancellation was refused: the leave was approved before.
+      when new.after ->> 'status' = '1' and new.before ->> 'status' is distinct from '5' then 'leave.approved'
       when new.before ->> 'status' in ('1', '5') and new.after ->> 'status' in ('2', '3') then 'leave.cancelled' end
     when 'payroll_periods' then case when new.after ->> 'state' = 'APPROVED' then 'payroll.approved' end
     when 'payment_batches' then case when new.after ->> 'state' = 'SENT' then 'payments.sent' end

@@ -32,7 +32,7 @@ interface KeyRow {
   readonly last_used_at: Date | null;
 }
 
-/** What a key opens, as a session: of no person, with the rights of its role as they are now, and never full access. */
+/** The session of a key: it is no person's, has the rights of its role as they are now, and never full access. */
 export interface KeySession extends Session {
   /** Calls in a minute. */
   readonly perMinute: number;

@@ -1,2 +1,2 @@
-/** What others use of the webhooks. */
+/** The part of the webhooks that others use. */
 export { deliverContinually, webhooksForget } from '#server/operations/webhooks/deliver.ts';

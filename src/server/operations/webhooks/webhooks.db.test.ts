@@ -18,7 +18,7 @@ let admin: Client;
 let receiver: Server;
 let host: string;
 const heard: { readonly headers: IncomingHttpHeaders; readonly text: string }[] = [];
-/** What the receiver answers next; 'hang up': it ends the connection. */
+/** The next answers of the receiver; 'hang up': it ends the connection. */
 const answers: (number | 'hang up')[] = [];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const rowOf = async (id: string): Promise<WebhookRow> =>
   (await admin.get('/webhooks/v1/lists')).body.data.find((row: WebhookRow) => row.id === id);
 const logOf = async (id: string): Promise<readonly WebhookMessage[]> =>
   (await admin.get(`/webhooks/v1/messages/${id}`)).body.data;
-/** What a server does every few seconds; messages of the database's clock are due by then. */
+/** Does the work that a server does every few seconds; messages of the database's clock are due by then. */
 const deliver = (at = '2027-01-01T00:00:00Z'): Promise<number> =>
   deliverDue({
     database: test.database,
@@ -133,7 +133,10 @@ describe('a place is told', () => {
       [office.id],
     );
     await test.owner.query('update leave_requests set status = 1, decided_at = now() where id = $1', [rows[0]?.id]);
-    await test.owner.query('update leave_requests set status = 3 where id = $1', [rows[0]?.id]);
+    await deliver();
+    // Somebody asks to cancel it, which is refused, and then granted.
+    for (const status of [5, 1, 5, 3])
+      await test.owner.query('update leave_requests set status = $2 where id = $1', [rows[0]?.id, status]);
     await deliver();
     const told = heard.map(({ text }) => JSON.parse(text)).map(({ event, data }) => `${event} ${data.id}`);
     expect(told.toSorted()).toEqual([

@@ -6,7 +6,7 @@ import { accountName } from '#server/db/parts/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 import type { Posted } from '#server/operations/webhooks/post.ts';
 
-/** What a place is. */
+/** The values of a place. */
 export interface WebhookValues {
   readonly name: string;
   readonly url: string;
@@ -121,7 +121,6 @@ export interface Taken {
 
 /**
  * Takes what is due of any company and puts it off meanwhile: a server that dies over it leaves it to the next, and no two send the same.
- * Of one place so many at a time.
  */
 export async function takeDue(
   db: Db,

@@ -17,7 +17,7 @@ const looks = {
   failed: { tone: 'error', icon: <StopOutlined /> },
 } as const;
 
-/** What was told to a place, and what became of it. */
+/** The messages to a place, each with its result. */
 export function MessagesDrawer({ hook, onClose }: { readonly hook: WebhookRow | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   return (

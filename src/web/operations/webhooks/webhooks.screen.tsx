@@ -26,7 +26,7 @@ import { MessagesDrawer } from './messages.drawer.tsx';
 import { WebhookDialog } from './webhook.dialog.tsx';
 import styles from './webhooks.module.css';
 
-/** What is open over the list. */
+/** The dialog or drawer that is open over the list. */
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'log'; readonly hook: WebhookRow };
 
 /** Places of other programs that are told when something happened. */

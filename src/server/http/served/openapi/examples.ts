@@ -1,4 +1,4 @@
-/** What a call is sent, and what it answers. */
+/** The body that a call is sent, and its answer. */
 interface Example {
   readonly body?: unknown;
   readonly answer?: unknown;

@@ -150,7 +150,7 @@ const lengthOfReference = 48;
 /** Whether a name for what stands so often makes the document shorter. */
 const isWorthName = (length: number, count: number): boolean => (count - 1) * length > count * lengthOfReference;
 
-/** What parts of a document share, by the components that they become. */
+/** The components of a document. */
 interface Shared {
   readonly schemas: Record<string, JsonObject>;
   readonly parameters: Record<string, JsonObject>;

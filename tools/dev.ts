@@ -60,7 +60,7 @@ const server = await createServer({
   server: {
     port,
     strictPort: true,
-    host: '127.0.0.1',
+    host: process.env['HOST'] ?? '127.0.0.1',
     proxy: { '/api': { target: `http://127.0.0.1:${productPort}` } },
     watch: { ignored: isOthers },
   },

@@ -31,17 +31,19 @@ export function startProduct(port: number, print: (text: string) => void): Produ
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-    const said = new Promise<boolean>((resolve) => {
+    let said = '';
+    const isReady = new Promise<boolean>((resolve) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (chunk: Buffer) => {
           const text = chunk.toString();
           // The address is this program's own, which says it once.
           print(text.replace(/^Krama is ready at .*\n/m, ''));
-          if (text.includes('Krama is ready at ')) resolve(true);
+          said += text;
+          if (said.includes('Krama is ready at ')) resolve(true);
         });
       }
     });
-    return { child, ended, isReady: Promise.race([said, ended.then(() => false)]) };
+    return { child, ended, isReady: Promise.race([isReady, ended.then(() => false)]) };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/parts/names.ts';
+import { accountName, listedName } from '#server/db/parts/names.ts';
 import { opensNow } from '#server/http/keys/api-key.ts';
 
 /** A key as it is stored. */
@@ -25,7 +25,7 @@ export interface StoredKey {
   readonly lastUsedAt: Date | null;
 }
 
-const columns = (today: string) => sql`k.id, k.name, k.role_id as "roleId", r.name as "roleName",
+const columns = (today: string) => sql`k.id, k.name, k.role_id as "roleId", ${listedName('r')} as "roleName",
   ${opensNow(today)} as "isStanding", k.expires_on::text as "expiresOn", k.per_minute as "perMinute",
   k.asked_by as "askedBy", ${accountName('a')} as "askedByName", k.asked_at as "askedAt",
   ${accountName('d')} as "decidedByName", k.is_confirmed as "isConfirmed", k.key_hash is not null as "isTaken",

@@ -8,6 +8,7 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
+import { useLanguage } from '#web/language/use-language.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 
 const form = defineForm(apiKeys.ask.body);
@@ -15,12 +16,13 @@ const form = defineForm(apiKeys.ask.body);
 /** Asks for a key. */
 export function AskDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
+  const isKhmer = useLanguage() === 'km';
   const ask = useChange(apiKeys.ask);
   const { success } = useFeedback();
   const found = useQuery({ ...readList(roles.list, { query: { limit: 0 } }), enabled: open });
   const options = (found.data?.data ?? [])
     .filter(({ isFullAccess }) => !isFullAccess)
-    .map(({ id, name }) => ({ value: id, label: name }));
+    .map(({ id, name, nameKH }) => ({ value: id, label: isKhmer ? (nameKH ?? name) : name }));
   return (
     <Dialog title={t('new')} open={open} onClose={onClose}>
       <form.Form

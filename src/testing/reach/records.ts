@@ -402,7 +402,7 @@ async function insertKey(test: TestApp, company: TestCompany, userId: string | n
   const id = randomUUIDv7();
   await test.owner.query(
     `insert into api_keys (company_id, id, name, role_id, expires_on, per_minute, asked_by, asked_at)
-     select company_id, $2, 'Walked', role_id, '2027-01-01', 60, id, '2026-11-20T05:00:00Z' from users
+     select company_id, $2::uuid, 'Walked ' || $2::uuid, role_id, '2027-01-01', 60, id, '2026-11-20T05:00:00Z' from users
      where company_id = $1 and archived_at is null order by id is distinct from $3, id limit 1`,
     [company.id, id, userId ?? null],
   );

@@ -83,7 +83,7 @@ const changes: readonly Change[] = [
     make: (n) => edit('src/contract/access/auth.ts', /summary: 'What the sign-in[^']*'/, `summary: 'What the sign-in mark${n}.'`),
     at: '/api/openapi.json',
   },
-  { make: (n) => edit(openApi, /description: '[^']*' \},/, `description: 'mark${n}.' },`), at: '/api/openapi.json' },
+  { make: (n) => edit(openApi, /title: '[^']*'/, `title: 'Krama mark${n}.'`), at: '/api/openapi.json' },
   {
     make: (n) => edit('src/engine/keys-of.ts', /$/, `\nexport const mark${n} = ${n};\n`),
     at: '/src/engine/keys-of.ts',

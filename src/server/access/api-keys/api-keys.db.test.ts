@@ -91,7 +91,7 @@ describe('a key is made', () => {
       [office.id, made.userId, admin.userId],
     );
     expect((await decide(id, true, made)).body.error.code).toMatch(/^ONE_PERSON/);
-    // Who stands behind nobody else rejects it all the same.
+    // A rejection gives nobody anything: one person behind both accounts may say it.
     expect((await decide(id, false, made)).status).toBe(200);
     expect((await rowOf(id)).state).toBe('rejected');
   });

@@ -220,6 +220,20 @@ describe('a receiver that fails', () => {
     expect(await rowOf(slow.id)).toMatchObject({ waiting: 15 });
   });
 
+  it('is asked ten times and no more, whatever else waits for it, until its next try', async () => {
+    const { id } = (await create({ events: ['person.created'] })).body.data;
+    for (let count = 0; count < 25; count += 1) await hire();
+    answers.push(...Array.from({ length: 25 }, () => 500));
+    await deliver('2027-01-01T00:00:00Z');
+    expect(heard).toHaveLength(10);
+    answers.length = 0;
+    expect(await deliver('2027-01-01T00:00:30Z')).toBe(0);
+    await deliver('2027-01-01T00:01:00Z');
+    expect(await rowOf(id)).toMatchObject({ waiting: 0, failed: 0 });
+    // Those that only waited with the others have their tries left.
+    expect((await logOf(id)).filter(({ tries }) => tries === 1).length).toBeGreaterThan(0);
+  });
+
   it('is forgotten 30 days after it is over', async () => {
     const { id } = (await create({ events: ['person.created'] })).body.data;
     await hire();

@@ -84,7 +84,7 @@ export async function readMessages(
   const { rows } = await sql<StoredMessage>`
     select id, event, subject, happened_at as "happenedAt", state, tries, status, failure, tried_at as "triedAt", due_at as "dueAt"
     from webhook_messages where company_id = ${of.companyId} and webhook_id = ${of.id}
-    order by happened_at desc, id offset ${of.offset} limit ${of.limit === 0 ? null : of.limit}`.execute(db);
+    order by happened_at desc, id offset ${of.offset} limit ${of.limit}`.execute(db);
   return rows;
 }
 
@@ -161,6 +161,15 @@ export async function noteTry(
   await sql`update webhook_messages set state = ${isSent ? 'sent' : again === null ? 'failed' : 'waiting'}, status = ${posted.status},
       failure = ${posted.failure}, due_at = coalesce(${again}, due_at)
     where company_id = ${of.companyId} and id = ${of.id}`.execute(db);
+}
+
+/** Lets all that waits for a place wait with what it did not take: one that hangs is not asked again and again. */
+export async function holdUp(
+  db: Db,
+  of: { readonly companyId: string; readonly webhookId: string; readonly until: Date },
+): Promise<void> {
+  await sql`update webhook_messages set due_at = greatest(due_at, ${of.until})
+    where company_id = ${of.companyId} and webhook_id = ${of.webhookId} and state = 'waiting'`.execute(db);
 }
 
 /** Puts a message off without counting the try. */

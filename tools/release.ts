@@ -16,6 +16,7 @@ const found = disagreements({
   locked: versionOf('package-lock.json'),
   tags: linesOf(git('tag', '--points-at', 'HEAD')),
   changelog: read('CHANGELOG.md'),
+  compose: read('compose.yml'),
   changed: linesOf(git('status', '--porcelain')).map((line) => line.slice(3)),
 });
 if (found.length > 0) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig, settingNames } from '#server/config.ts';
 
 const provider = {
   OIDC_ISSUER: 'https://login.example/tenant/v2.0',
@@ -67,4 +67,9 @@ it('switches metrics on by 1 or by a token, and takes no short one', () => {
   expect(readConfig({ METRICS: '1' }).metrics).toEqual({ token: undefined });
   expect(readConfig({ METRICS_TOKEN: 'sixteen-letters-x' }).metrics).toEqual({ token: 'sixteen-letters-x' });
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN/);
+});
+
+it('takes a variable that is left empty for one that is not set', () => {
+  const empty = Object.fromEntries([...settingNames].map((name) => [name, '']));
+  expect(readConfig(empty)).toEqual(readConfig({}));
 });

@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -58,8 +57,6 @@ export interface Config {
   readonly backupCopyUrl: string | undefined;
   /** How many bytes of stored files a company may have, and one person of it. */
   readonly filesQuota: { readonly company: number; readonly person: number };
-  /** Short-lived files that leave by signed link. */
-  readonly scratchDir: string;
   readonly publicUrl: string | undefined;
   /** How many proxies stand before it: the address is taken so many places from the right. */
   readonly trustProxy: number;
@@ -132,9 +129,14 @@ function readOidc(env: z.output<typeof Environment>): OidcConfig | undefined {
   };
 }
 
+/** The names of all settings. */
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(Environment.shape));
+
 /** Reads the environment; refuses the start with one sentence that names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment);
+  // Compose and systemd hand on a variable that is left empty: it is not set.
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new StartRefusal(`The environment is not usable: ${wrong}`);
@@ -153,10 +155,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     databasePrepared: (env.DATABASE_PREPARED ?? (env.DATABASE_POOL_URL === undefined ? '1' : '0')) === '1',
     dataDir,
-    filesUrl: env.FILES_URL === '' ? undefined : env.FILES_URL,
-    backupCopyUrl: env.BACKUP_COPY_URL === '' ? undefined : env.BACKUP_COPY_URL,
+    filesUrl: env.FILES_URL,
+    backupCopyUrl: env.BACKUP_COPY_URL,
     filesQuota: { company: env.FILES_COMPANY_MB * 1_048_576, person: env.FILES_PERSON_MB * 1_048_576 },
-    scratchDir: join(tmpdir(), 'krama-exports'),
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     demo,

@@ -15,7 +15,14 @@ const changelog = `# Changes
 ## [1.1.0] - 2026-11-01
 `;
 
-const agreed: Sayings = { version: '1.2.0', locked: '1.2.0', tags: ['v1.2.0'], changelog, changed: [] };
+const agreed: Sayings = {
+  version: '1.2.0',
+  locked: '1.2.0',
+  tags: ['v1.2.0'],
+  changelog,
+  compose: '  image: krama:1.2.0\n',
+  changed: [],
+};
 
 it('reads the sections of a changelog, the newest first', () => {
   expect(sectionsOf(changelog)).toEqual([
@@ -48,6 +55,11 @@ describe('a release', () => {
       /under Unreleased/,
     ],
     ['a kind of entry that is none', { changelog: changelog.replace('### Security', '### Misc') }, /none: Misc/],
+    [
+      'an image of another version',
+      { compose: '  image: krama:1.2.0\n  image: krama-pooler:1.1.0\n' },
+      /image krama-pooler:1\.1\.0/,
+    ],
     ['a changed file', { changed: ['README.md'] }, /differ from the commit: README\.md/],
   ])('is refused for %s', (_what, other, sentence) => {
     expect(disagreements({ ...agreed, ...other }).join('\n')).toMatch(sentence);

@@ -8,6 +8,8 @@ export interface Sayings {
   readonly tags: readonly string[];
   /** The text of CHANGELOG.md. */
   readonly changelog: string;
+  /** The text of compose.yml, which names the image of the release. */
+  readonly compose: string;
   /** Files that differ from the commit, or are in none. */
   readonly changed: readonly string[];
 }
@@ -36,11 +38,12 @@ export function sectionsOf(changelog: string): readonly Section[] {
 }
 
 /** Why these cannot be released, a sentence each; none: they agree. */
-export function disagreements({ version, locked, tags, changelog, changed }: Sayings): readonly string[] {
+export function disagreements({ version, locked, tags, changelog, compose, changed }: Sayings): readonly string[] {
   const sections = sectionsOf(changelog);
   const [newest] = sections.filter(({ name }) => name !== 'Unreleased');
   const waiting = sections.find(({ name }) => name === 'Unreleased')?.text ?? '';
   const odd = sections.flatMap(({ text }) => [...text.matchAll(/^### (.*)$/gm)].map(([, kind = '']) => kind));
+  const images = [...compose.matchAll(/image: (krama[\w-]*:\S+)$/gm)].map(([, image = '']) => image);
   const said = (holds: boolean, sentence: string): readonly string[] => (holds ? [sentence] : []);
   return [
     ...said(!/^\d+\.\d+\.\d+$/.test(version), `The version ${version} of package.json is not of the form 1.2.3.`),
@@ -50,6 +53,9 @@ export function disagreements({ version, locked, tags, changelog, changed }: Say
     ...said(newest?.name === version && newest.day === undefined, `CHANGELOG.md does not say the day of ${version}.`),
     ...said(waiting !== '', `CHANGELOG.md still has entries under Unreleased.`),
     ...odd.filter((kind) => !kinds.includes(kind)).map((kind) => `CHANGELOG.md has a kind of entry that is none: ${kind}.`),
+    ...images
+      .filter((image) => !image.endsWith(`:${version}`))
+      .map((image) => `compose.yml names the image ${image}, not one of ${version}.`),
     ...said(changed.length > 0, `These files differ from the commit: ${changed.join(', ')}.`),
   ];
 }

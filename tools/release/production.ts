@@ -99,11 +99,14 @@ export function packagesOf(lockText: string): readonly ProductionPackage[] {
     }));
 }
 
+/** The files that run a release and lie nowhere that tells it. */
+const beside: ReadonlySet<string> = new Set(['tools/prepare.mjs', 'Containerfile', 'compose.yml', '.dockerignore']);
+
 /** Whether a file of the repository goes into a release as it is. */
 export function isReleased(path: string): boolean {
   if (/^src\/(server|engine|contract|i18n)\//.test(path))
     return !isForTests(path) && !/\/testing\//.test(path) && !path.startsWith('src/engine/cases/');
-  return /^(deploy|docs)\//.test(path) || /^[A-Z]+(\.md)?$/.test(path) || path === 'tools/prepare.mjs';
+  return /^(deploy|docs)\//.test(path) || /^[A-Z]+(\.md)?$/.test(path) || beside.has(path);
 }
 
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,42 @@
+# Writes .env and krama.env beside compose.yml, once, with passwords of their own for the database. What is there stays as it is.
+set -eu
+umask 077
+cd "$(dirname "$0")/../.."
+
+word() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+
+if [ ! -e .env ]; then
+  app=$(word)
+  cat > .env <<END
+# What compose.yml reads. The passwords are used when the database is made: afterwards they are changed there first.
+SUPERUSER_PASSWORD=$(word)
+OWNER_PASSWORD=$(word)
+APP_PASSWORD=$app
+
+# Where Krama listens on this machine, for a reverse proxy with TLS.
+LISTEN=127.0.0.1:3000
+# Where the nightly backups go: a folder of another machine that is mounted here, and belongs to user 10001. Else a volume.
+#BACKUP_FOLDER=/mnt/krama-backups
+
+# Two Kramas behind a balancer: take the signs away. The file has the certificate and its key, and is readable by all.
+#COMPOSE_PROFILES=two
+#DATABASE_POOL_URL=postgres://krama_app:$app@pooler:6432/krama
+#CERTIFICATE=./krama.pem
+END
+  echo 'Written: .env, with new passwords.'
+fi
+
+if [ ! -e krama.env ]; then
+  cat > krama.env <<'END'
+# Settings of Krama: all that docs/runbook.md lists may stand here.
+# The address that people type.
+#PUBLIC_URL=https://hr.example.org
+# How many reverse proxies stand before it.
+TRUST_PROXY=1
+
+# The nightly backup: codes of companies, with a space between them, and the public keys (age1...) that its files are sealed for.
+COMPANY=
+BACKUP_FOR=
+END
+  echo 'Written: krama.env. Say there at which address people reach Krama.'
+fi

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { circlesOf, crowdedFolders, importsOf, isForTests, violation } from './layers.ts';
+import { circlesOf, crowdedFolders, importsOf, isForTests, keepers, strayLibrary, violation } from './layers.ts';
 
 const files = globSync('src/**/*.{ts,tsx}').toSorted();
 
@@ -36,6 +36,23 @@ it('would see a violation', () => {
       "import { a } from '#b/c.ts';\nexport { d } from './e.ts';\nimport 'f';\nconst g = () => import('#h/i.ts');",
     ),
   ).toHaveLength(4);
+});
+
+it('a library that one file keeps is imported by no other, tests apart', () => {
+  const all = [...files, ...globSync('{bench,e2e,tools}/**/*.{ts,mjs}')].filter((file) => !file.endsWith('.spec.ts'));
+  const imports = all.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
+  expect(imports.flatMap((one) => (strayLibrary(one) === undefined ? [] : [`${one.file}: ${strayLibrary(one)}`]))).toEqual([]);
+  expect(strayLibrary({ file: 'src/server/payroll/runs/a.ts', target: 'hucre/xlsx' })).toBe(
+    'hucre/xlsx is known to src/server/sheets/spreadsheet-files.ts alone',
+  );
+  expect(strayLibrary({ file: 'tools/release/a.ts', target: 'modern-tar' })).toMatch(/tar\.ts alone$/);
+  for (const [library, keeper] of keepers) {
+    expect(
+      imports.filter(({ file, target }) => file === keeper && target.startsWith(library)),
+      library,
+    ).not.toEqual([]);
+    expect(strayLibrary({ file: keeper, target: library })).toBeUndefined();
+  }
 });
 
 it('no file leads back to itself', () => {

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { packTar } from 'modern-tar/fs';
-import type { TarSource } from 'modern-tar/fs';
+import { packed } from '#server/tar.ts';
 import { root } from '../run.ts';
 import { billOfMaterials } from './materials.ts';
 import { noticesOfServer, noticesOfWeb, noticesText } from './notices.ts';
@@ -50,7 +49,11 @@ export async function makeRelease({ version, commit, at, out }: ReleaseOf): Prom
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const archive = `${name}.tar.gz`;
-  await pipeline(packed(paths, { name, written, at }), createGzip({ level: 9 }), createWriteStream(join(out, archive)));
+  const parts = paths.map((path) => {
+    const text = written[path];
+    return { name: `${name}/${path}`, ...(text === undefined ? { file: join(root, path) } : { text }) };
+  });
+  await pipeline(packed(parts, { mtime: at, mode: 0o644 }), createGzip({ level: 9 }), createWriteStream(join(out, archive)));
 
   const materials = `${name}.sbom.json`;
   const folder = mkdtempSync(join(tmpdir(), 'krama-release-'));
@@ -78,19 +81,3 @@ const builtIn = (web: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
     .filter((path) => !path.includes('.vite'));
-
-function packed(
-  paths: readonly string[],
-  { name, written, at }: { name: string; written: Readonly<Record<string, string>>; at: Date },
-): ReturnType<typeof packTar> {
-  const placed = { mtime: at, uid: 0, gid: 0 };
-  const sources = paths.map((path): TarSource => {
-    const target = `${name}/${path}`;
-    const content = written[path];
-    return content === undefined
-      ? { type: 'file', source: join(root, path), target, ...placed }
-      : { type: 'content', content, target, ...placed };
-  });
-  // Who may read a file where it was checked out is no matter of the release.
-  return packTar(sources, { map: (header) => ({ ...header, mode: 0o644, uname: '', gname: '' }) });
-}

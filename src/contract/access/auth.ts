@@ -65,7 +65,7 @@ export type SignInAnswer = z.output<typeof SignedIn>;
 
 const Credentials = z.object({ privateURL: z.string().max(100), userName: z.string().max(200), password: z.string().max(1000) });
 
-/** A password of this product: 10 characters or more (decision A35); the server refuses the commonest and the user name. */
+/** A password of this product: 10 characters or more (decision A35); the server refuses what is soon guessed, and the user name. */
 export const NewPassword = z.string().min(10, 'validation.password_length').max(200, 'validation.too_long');
 
 /** Calls that need no session. */

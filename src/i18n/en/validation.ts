@@ -52,7 +52,7 @@ export const validation = {
   four_decimals: 'At most 4 decimals.',
   exchange_rate: 'Please input exchange rate!',
   password_length: 'At least 10 characters.',
-  password_common: 'This is one of the passwords that are tried first. Choose another.',
+  password_guessable: 'Too easy to guess: common words, names, dates and rows of keys are tried first. Take several words.',
   recipient: 'This is not a public key: it begins with age1 and has 62 signs.',
   wrong_key: 'This is another key: it does not open the backup.',
   no_key: 'A sign is mistyped or missing: compare it with the paper. It begins with AGE-SECRET-KEY-1.',

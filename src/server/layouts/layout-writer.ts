@@ -1,4 +1,3 @@
-import { writeCsv } from 'hucre/csv';
 import { charactersOf, separators, tokenPattern } from '#contract/finance/layouts/file-layout-content.ts';
 import type { LayoutColumn, LayoutContent } from '#contract/finance/layouts/file-layout-content.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -7,6 +6,7 @@ import { cleaned, layOutFile, linesAround, rowWriter, rowsOfLayout } from '#serv
 import type { LaidCell, LaidFile, LayoutProblem, LayoutRow, LayoutSource, LayoutTokens } from '#server/layouts/layout-rows.ts';
 import { STYLES, layOut } from '#server/sheets/layout.ts';
 import type { OutRow } from '#server/sheets/layout.ts';
+import { csvOf } from '#server/sheets/spreadsheet-files.ts';
 import { XLSX_TYPE, writeSheets } from '#server/sheets/write/write.ts';
 
 /** A file for a bank, an authority or an accounting system. */
@@ -126,7 +126,7 @@ function textOf(content: LayoutContent, lines: readonly (readonly LaidCell[])[])
   const texts = lines.map((cells) => cells.map(({ text }) => text));
   if (content.kind === 'fixed') return texts.map((cells) => cells.join('') + end).join('');
   const quoteStyle = content.quotes === 'always' ? 'all' : content.quotes === 'never' ? 'none' : 'required';
-  return writeCsv(texts, { delimiter: separators[content.separator], lineSeparator: end, quoteStyle }) + end;
+  return csvOf(texts, { delimiter: separators[content.separator], lineSeparator: end, quoteStyle }) + end;
 }
 
 function padded(column: LayoutColumn | undefined, text: string): string {

@@ -1,5 +1,5 @@
-import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { RowValues, SheetColumn, SheetLanguage, SheetValue } from './column.ts';
+import type { CellLook, FileCell, FileSheet } from './spreadsheet-files.ts';
 import { type OutCell, outCell, titleOf } from './write/out-cell.ts';
 
 /** One sheet to be written from a column list; each row needs only the fields it has. */
@@ -30,13 +30,13 @@ export const STYLES = {
   },
   totals: { font: { bold: true }, border: { top: { style: 'thin', color: { rgb: '7F8FA3' } } } },
   refused: { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FDE2E1' } } },
-} as const satisfies Record<string, CellStyle>;
+} as const satisfies Record<string, CellLook>;
 
 /** One row to be written; `style` is laid over every cell's own number format. */
 export type OutRow = {
   readonly cells: readonly OutCell[];
-  readonly style?: CellStyle;
-  readonly styles?: ReadonlyMap<number, CellStyle>;
+  readonly style?: CellLook;
+  readonly styles?: ReadonlyMap<number, CellLook>;
 };
 
 /** The rows above the data: title lines, a blank one, the column titles. */
@@ -66,9 +66,9 @@ export function layOut(sheet: {
   rows: Iterable<OutRow>;
   widths: readonly number[];
   frozen: { rows: number; columns?: number };
-}): WriteSheet {
-  const rows: (string | number | null)[][] = [];
-  const cells = new Map<string, { style: CellStyle }>();
+}): FileSheet {
+  const rows: FileCell[][] = [];
+  const cells = new Map<string, { style: CellLook }>();
   for (const row of sheet.rows) {
     const at = rows.length;
     rows.push(row.cells.map((cell) => cell.value));
@@ -80,7 +80,7 @@ export function layOut(sheet: {
 }
 
 /** A whole table as the writer wants it. */
-export function layOutTable(table: TableExport, name: string): WriteSheet {
+export function layOutTable(table: TableExport, name: string): FileSheet {
   const top = topRows(table);
   function* rows(): Generator<OutRow> {
     yield* top;
@@ -97,7 +97,7 @@ export function layOutTable(table: TableExport, name: string): WriteSheet {
 }
 
 /** A4 across, one page wide and as many long as it takes; the column titles stand on each. */
-const acrossA4 = (headerRow: number): NonNullable<WriteSheet['pageSetup']> => ({
+const acrossA4 = (headerRow: number): NonNullable<FileSheet['pageSetup']> => ({
   paperSize: 'a4',
   orientation: 'landscape',
   fitToPage: true,

@@ -1,9 +1,9 @@
-import type { WriteSheet } from 'hucre/xlsx';
 import type { Sheet } from './values/cell.ts';
 import { layOut, type OutRow, sheetNames, STYLES, textCell } from './layout.ts';
 import { outOriginal } from './write/out-cell.ts';
 import type { CellError } from './table.ts';
 import { titlesOf } from './header.ts';
+import type { FileSheet } from './spreadsheet-files.ts';
 import { writeSheets } from './write/write.ts';
 
 /** One refused row: the reason in the person's words, and the cells at fault for the colour. */
@@ -36,7 +36,7 @@ export function writeRefusedSheets(given: readonly RefusedSheet[]): Promise<Uint
   return writeSheets(given.map((one, at) => layOutRefused(one, names[at] ?? one.sheet.name)));
 }
 
-function layOutRefused(given: RefusedSheet, name: string): WriteSheet {
+function layOutRefused(given: RefusedSheet, name: string): FileSheet {
   const { sheet, headerRow, reasonTitle } = given;
   const titles = titlesOf(sheet, headerRow - 1);
   const rows = given.rows.map(({ rowNumber, reason, errors }): OutRow => {

@@ -1,8 +1,8 @@
-import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { columnLetters } from './values/cell.ts';
 import type { Choice } from './values/choice.values.ts';
 import type { SheetColumn, SheetLanguage } from './column.ts';
 import { layOut, type OutRow, sheetNames, STYLES, textCell, valueCells, widthsOf } from './layout.ts';
+import type { DropDown, FileSheet } from './spreadsheet-files.ts';
 import { titleOf } from './write/out-cell.ts';
 import { writeSheets } from './write/write.ts';
 
@@ -38,7 +38,7 @@ export function writeTemplate(template: {
   const listed = columns.flatMap((column, at) =>
     column.type.choices === undefined ? [] : [{ at, choices: column.type.choices }],
   );
-  const sheet: WriteSheet = {
+  const sheet: FileSheet = {
     ...layOut({ name, rows: templateRows(template), widths: widthsOf(template), frozen: { rows: 1 } }),
     dataValidations: listed.map(({ at, choices }, list) => dropDown(at, list, choices)),
   };
@@ -48,7 +48,7 @@ export function writeTemplate(template: {
     widths: [28, 12, 44, 60, 24],
     frozen: { rows: 1 },
   });
-  const lists: WriteSheet = {
+  const lists: FileSheet = {
     name: LISTS_SHEET,
     hidden: true,
     rows: listRows(listed.map(({ choices }) => choices.map((choice) => choice[language]))),
@@ -86,7 +86,7 @@ function listRows(lists: readonly (readonly string[])[]): (string | null)[][] {
   return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? null));
 }
 
-function dropDown(column: number, list: number, choices: readonly Choice[]): DataValidation {
+function dropDown(column: number, list: number, choices: readonly Choice[]): DropDown {
   const letters = columnLetters(list);
   return {
     type: 'list',

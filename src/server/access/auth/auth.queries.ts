@@ -65,6 +65,17 @@ export async function findPasswordOrigin(db: Db, of: { companyId: string; userId
     .executeTakeFirstOrThrow();
 }
 
+/** Words that a guesser knows of an account: names of its owner and of the company. */
+export async function readOwnWords(db: Db, of: { companyId: string; userId: string }) {
+  return await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.user_name as userName', 'u.full_name as fullName', 'c.name as company', 'c.private_url as code'])
+    .where('u.company_id', '=', of.companyId)
+    .where('u.id', '=', of.userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Stores an account's password hash, and who else set it; null: the owner. A code of a slip ends with it. */
 export async function setPasswordHash(
   db: Db,

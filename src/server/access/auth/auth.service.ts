@@ -108,7 +108,7 @@ export async function changePassword(context: Context, change: PasswordChange): 
     await refuseBeyondOwnOf(context, account.id);
     await refuseUnproved(context);
   }
-  refuseUnfit(change.password, { userName: account.user_name });
+  await refuseUnfit(db, { companyId, userId: account.id, password: change.password });
   const hash = await hashPassword(change.password);
   if (!own) await noteAct(db, { companyId, kind: 'password', userId: account.id, byUserId: session.userId });
   await setPasswordHash(db, { companyId, userId: account.id, hash, setBy: own ? null : session.userId });

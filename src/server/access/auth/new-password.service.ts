@@ -1,8 +1,9 @@
 import type { SessionAnswer } from '#contract/access/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { endKeys, fits, hashPassword, isCommonPassword } from '#server/access/users/index.ts';
+import { endKeys, fits, hashPassword, isGuessable } from '#server/access/users/index.ts';
 import { actAs } from '#server/db/connect.ts';
-import { findPasswordOrigin, setPasswordHash } from '#server/access/auth/auth.queries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findPasswordOrigin, readOwnWords, setPasswordHash } from '#server/access/auth/auth.queries.ts';
 import { endChallenge, holdChallenge } from '#server/access/auth/challenge.queries.ts';
 import { isCode } from '#server/access/auth/first-codes/first-codes.service.ts';
 import { startSession } from '#server/access/auth/start-session.ts';
@@ -10,9 +11,11 @@ import type { PublicContext } from '#server/http/context.ts';
 import { companyOfToken } from '#server/http/session.ts';
 
 /** Refuses, at its field, a password that fits no account. */
-export function refuseUnfit(password: string, of: { userName: string }): void {
-  if (password.toLowerCase() === of.userName.toLowerCase()) throw refuseField('password', 'validation.password_is_user_name');
-  if (isCommonPassword(password)) throw refuseField('password', 'validation.password_common');
+export async function refuseUnfit(db: Db, of: { companyId: string; userId: string; password: string }): Promise<void> {
+  const { password } = of;
+  const { userName, ...names } = await readOwnWords(db, of);
+  if (password.toLowerCase() === userName.toLowerCase()) throw refuseField('password', 'validation.password_is_user_name');
+  if (isGuessable(password, [userName, ...Object.values(names)])) throw refuseField('password', 'validation.password_guessable');
 }
 
 /**
@@ -32,7 +35,7 @@ export async function choosePassword(
     const { userId, fullName, passedSecondStep } = challenge;
     await actAs(db, challenge);
     const account = await findPasswordOrigin(db, { companyId, userId });
-    refuseUnfit(given.password, { userName: account.user_name });
+    await refuseUnfit(db, { companyId, userId, password: given.password });
     const isGiven = account.code_hash !== null && (await isCode(given.password, account.code_hash));
     if (isGiven || (await fits(given.password, account.password_hash)))
       throw refuseField('password', 'validation.password_was_set');

@@ -1,5 +1,4 @@
 /** What other features use of user accounts. */
-export { isCommonPassword } from '#server/access/users/common-passwords.ts';
 export { demoAccounts, demoCompanyCode } from '#server/access/users/demo-accounts.ts';
 export { endsFullAccess, holdFullAccess, readFullAccess } from '#server/access/users/full-access.ts';
 export type { Holder } from '#server/access/users/holders.ts';
@@ -8,4 +7,5 @@ export { findNewEmployeeRole } from '#server/access/users/new-employee-role.quer
 export { endChallenges, endKeys } from '#server/access/users/keys.queries.ts';
 export { readAccountName } from '#server/access/users/names.queries.ts';
 export type { Named } from '#server/access/users/names.queries.ts';
+export { isGuessable } from '#server/access/users/password-strength.ts';
 export { fits, hashPassword } from '#server/access/users/password.ts';

@@ -1,9 +1,8 @@
-import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
 import { separators } from '#contract/finance/layouts/file-layout-content.ts';
 import type { LayoutColumn, LayoutContent } from '#contract/finance/layouts/file-layout-content.ts';
 import { Refusal } from '#contract/errors.ts';
 import { compact } from '#server/finance/file-layouts/index.ts';
+import { firstSheetOf, rowsOfCsv } from '#server/sheets/spreadsheet-files.ts';
 
 /** A payment as its file must tell it. */
 export interface ExpectedPayment {
@@ -67,14 +66,11 @@ function hundredthsIn(text: string, column: LayoutColumn | undefined): number | 
 
 /** The lines of a file as the texts of their cells. */
 async function linesOf({ bytes, content }: FinishedFile): Promise<readonly (readonly string[])[]> {
-  if (content.kind === 'xlsx') {
-    const { sheets } = await readXlsx(bytes);
-    return (sheets[0]?.rows ?? []).map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
-  }
+  if (content.kind === 'xlsx') return await firstSheetOf(bytes);
   const text = new TextDecoder(content.encoding === 'windows1252' ? 'windows-1252' : 'utf-8').decode(bytes);
   if (content.kind === 'csv')
-    return parseCsv(text, { delimiter: separators[content.separator] }).map((row) =>
-      row.map((cell, at) => unguarded(String(cell ?? ''), content.columns[at])),
+    return rowsOfCsv(text, separators[content.separator]).map((row) =>
+      row.map((cell, at) => unguarded(cell, content.columns[at])),
     );
   const lines = text.split(content.lineEnd === 'crlf' ? '\r\n' : '\n');
   if (lines.at(-1) === '') lines.pop();

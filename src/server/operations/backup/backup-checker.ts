@@ -9,7 +9,7 @@ import { dayOf } from '#server/http/clock.ts';
 import { makeScratchFolder, removeScratchFolder } from '#server/db/scratch.ts';
 import { noteUnchecked } from '#server/operations/backup/backups.queries.ts';
 import { liesWhole } from '#server/operations/backup/file/lies-whole.ts';
-import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import type { Unsealing } from '#contract/operations/age.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { noteChecked } from '#server/operations/backup/schedule.queries.ts';
 import { hindrance } from '#server/operations/backup/restore/scratch-check.ts';

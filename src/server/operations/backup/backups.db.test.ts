@@ -7,7 +7,7 @@ import { Decrypter } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backupRunner } from '#server/operations/backup/runs/backup-runner.ts';
 import { readBackup } from '#server/operations/backup/file/backup-reader.ts';
-import { newKey } from '#server/operations/backup/file/sealing.ts';
+import { makeKey } from '#contract/operations/age.ts';
 import { readBackupKey } from '#server/operations/backup/tables.queries.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
@@ -343,7 +343,7 @@ describe('a backup by who has no full access', () => {
     const keeper = await staffWith(test, office, ['setting/backup database']);
     const refused = await keeper.post(base, {});
     expect([refused.status, refused.body.error.code]).toEqual([400, 'BACKUP_NEEDS_KEY']);
-    const { key, recipient } = await newKey();
+    const { key, recipient } = await makeKey();
     const nights = { isOn: false, hour: 2, withFiles: false, sealTo: recipient, keyHolders: 'The safe' };
     const set = await admin.put(`${base}/schedule`, { ...nights, version: 0 });
     expect(set.status, JSON.stringify(set.body)).toBe(200);

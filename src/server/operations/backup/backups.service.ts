@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { backupFailures, backupStates, checkedAs } from '#contract/operations/backup.ts';
 import type { BackupRun, KeptBackup } from '#contract/operations/backup.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { isCommonPassword } from '#server/access/users/index.ts';
+import { isGuessable } from '#server/access/users/index.ts';
 import { actAs } from '#server/db/connect.ts';
 import type { BackupChecker } from '#server/operations/backup/backup-checker.ts';
 import type { BackupRunner, BegunRun } from '#server/operations/backup/runs/backup-runner.ts';
@@ -24,7 +24,7 @@ import {
 } from '#server/operations/backup/backups.queries.ts';
 import type { BackupRow } from '#server/operations/backup/backups.queries.ts';
 import { closed } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing } from '#server/operations/backup/file/sealing.types.ts';
+import type { Sealing } from '#contract/operations/age.ts';
 import { readSchedule } from '#server/operations/backup/schedule.queries.ts';
 import { isSigned, linkKey, readLinkKey } from '#server/files/file-link.ts';
 import { dayOf, sayInstant } from '#server/http/clock.ts';
@@ -103,7 +103,7 @@ export async function makeBackup(
     if (run === null) throw new Refusal('NOT_FOUND');
     return { data: run, link: run.link };
   }
-  if (password !== undefined && isCommonPassword(password)) throw refuseField('password', 'validation.password_common');
+  if (password !== undefined && isGuessable(password)) throw refuseField('password', 'validation.password_guessable');
   const sealing = await sealingFor(context, password);
   const sealed = sealing === null ? null : await closed(sealing);
   await endSilentRun(db, { companyId, now });

@@ -8,7 +8,7 @@ export { wordsOfFault } from '#server/operations/backup/restore/fault-words.ts';
 export { refuseHopeless } from '#server/operations/backup/restore/hopeless.ts';
 export { wantedBy } from '#server/operations/backup/file/backup-archive.ts';
 export { readSealing, readUnsealing } from '#server/operations/backup/file/sealing-asked.ts';
-export type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+export type { Unsealing } from '#contract/operations/age.ts';
 export { checkBackup, checkByRestore, restoreCompany } from '#server/operations/backup/restore/restore.ts';
 export { restoreOver } from '#server/operations/backup/restore/restore-over.ts';
 export { readNights, readSchedule } from '#server/operations/backup/schedule.queries.ts';

@@ -2,7 +2,7 @@ import type { BackupSchedule } from '#contract/operations/backup.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { openCopyPlace } from '#server/file-store/copy-place.ts';
 import { describeCare } from '#server/operations/backup/copies/care.service.ts';
-import { isRecipient } from '#server/operations/backup/file/sealing.ts';
+import { isRecipient } from '#contract/operations/age.ts';
 import { holdSchedule, readNights, readSchedule, writeSchedule } from '#server/operations/backup/schedule.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';

@@ -1,6 +1,6 @@
-import { streamCsvRows } from 'hucre/csv';
 import { type Cell, isBlankRow, type Workbook } from '../values/cell.ts';
 import { ROWS_BESIDE_DATA, type SheetLimits } from '../limits.ts';
+import { eachRowOfCsv } from '../spreadsheet-files.ts';
 import { SheetError } from '../sheet-error.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -16,7 +16,7 @@ export function readCsv(decoded: string, limits: SheetLimits): Workbook {
   const text = declared === null ? decoded : decoded.slice(declared[0].length - 1);
   const rows: Cell[][] = [];
   let filled = 0;
-  for (const row of streamCsvRows(text, { delimiter, skipBom: false })) {
+  for (const row of eachRowOfCsv(text, delimiter)) {
     const cells = row.map(cleanField);
     while (cells.length > 0 && cells.at(-1) === null) cells.pop();
     if (cells.length > limits.maxColumns) {

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ReadableStream } from 'node:stream/web';
 import { Worker } from 'node:worker_threads';
-import { writeCsv } from 'hucre/csv';
-import { type WriteOptions, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { RowValues, SheetColumn } from '../column.ts';
 import { layOutTable, sheetNames, type TableExport, topRows, valueCells, widthsOf } from '../layout.ts';
+import { csvOf, type FileSheet, streamXlsx, xlsxOf } from '../spreadsheet-files.ts';
 import { outCsv, titleOf, withoutFormula } from './out-cell.ts';
 
 /** From this many cells on a workbook is written in a thread of its own, since writing blocks for its whole time. */
@@ -38,11 +36,10 @@ export async function writeWorkbook(tables: readonly TableExport[]): Promise<Uin
 }
 
 /** An xlsx of sheets that are laid out already. */
-export async function writeSheets(sheets: WriteSheet[]): Promise<Uint8Array> {
-  const options: WriteOptions = { sheets };
+export async function writeSheets(sheets: FileSheet[]): Promise<Uint8Array> {
   const cells = sheets.reduce((sum, sheet) => sum + (sheet.cells?.size ?? 0), 0);
-  if (cells < CELLS_FOR_A_THREAD) return writeXlsx(options);
-  const worker = new Worker(new URL('./write.worker.ts', import.meta.url), { workerData: options });
+  if (cells < CELLS_FOR_A_THREAD) return await xlsxOf(sheets);
+  const worker = new Worker(new URL('./write.worker.ts', import.meta.url), { workerData: sheets });
   const [bytes] = await once(worker, 'message');
   if (!(bytes instanceof Uint8Array)) throw new TypeError('the writing thread answered something else than bytes');
   return bytes;
@@ -68,13 +65,11 @@ export function streamWorkbook(table: StreamedTable): Readable {
     for await (const row of table.rows) yield valueCells(table, row).map((cell) => cell.value);
     if (table.totals !== undefined) yield valueCells(table, table.totals).map((cell) => cell.value);
   }
-  const stream: ReadableStream<Uint8Array> = writeXlsxStream(rows(), {
+  return streamXlsx(rows(), {
     name: sheetNames([table.name])[0] ?? 'Sheet',
     columns: table.columns.map((column, at) => ({ width: widths[at] ?? column.type.width, numFmt: column.type.format })),
     freezePane: { rows: top.length, columns: table.freezeColumns ?? 0 },
-    repeatHeaders: false,
   });
-  return Readable.fromWeb(stream);
 }
 
 /** A csv in UTF-8 with a mark, so that spreadsheets show Khmer; dates DD/MM/YYYY, and no text that starts a formula. */
@@ -83,5 +78,5 @@ export function writeCsvTable(table: TableExport): string {
   const header = table.columns.map((column) => withoutFormula(titleOf(column, table.language)));
   const line = (row: ExportRow) => table.columns.map((column) => outCsv(column, row[column.field], table.language));
   const rows = Array.from(table.rows, line);
-  return writeCsv([...lines, header, ...rows, ...(table.totals === undefined ? [] : [line(table.totals)])], { bom: true });
+  return csvOf([...lines, header, ...rows, ...(table.totals === undefined ? [] : [line(table.totals)])], { bom: true });
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { writeXlsx, type WriteOptions } from 'hucre/xlsx';
+import { type FileSheet, xlsxOf } from '#server/sheets/spreadsheet-files.ts';
 import { tellThread } from '#server/tell-thread.ts';
 
-const options: WriteOptions = workerData;
-const bytes = await writeXlsx(options);
+const sheets: FileSheet[] = workerData;
+const bytes = await xlsxOf(sheets);
 tellThread(parentPort, bytes);

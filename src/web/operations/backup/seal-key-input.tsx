@@ -36,9 +36,8 @@ export function SealKeyInput({ place, id, value, onChange, ...described }: SealK
   const { t } = useTranslation('backup');
   const [made, setMade] = useState<MadeKey>();
   const make = async (): Promise<void> => {
-    const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
-    const key = await generateX25519Identity();
-    const recipient = await identityToRecipient(key);
+    const { makeKey } = await import('#contract/operations/age.ts');
+    const { key, recipient } = await makeKey();
     const file = `krama-backup-key-${recipient.slice(4, 12)}.txt`;
     // As `age-keygen` writes one, so that the usual tools read it.
     const text = `# ${t('nights.key_head')}\n# public key: ${recipient}\n${key}\n`;

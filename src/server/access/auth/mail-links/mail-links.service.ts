@@ -53,7 +53,7 @@ export async function setPasswordByLink(context: PublicContext, given: { token: 
     const { companyId, userId } = owner;
     const isFirst = owner.kind === 'invitation';
     if (isFirst) await refuseVoidInvitation(db, { ...owner, today: context.today });
-    refuseUnfit(given.password, owner);
+    await refuseUnfit(db, { companyId, userId, password: given.password });
     if (await fits(given.password, owner.passwordHash)) throw refuseField('password', 'validation.password_same');
     await setPasswordHash(db, { companyId, userId, hash: await hashPassword(given.password), setBy: null });
     await endKeys(db, { companyId, userId, because: 'password reset', now });

@@ -3,16 +3,15 @@ import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import type { Duplex } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { createTarDecoder } from 'modern-tar';
-import { packTar } from 'modern-tar/fs';
-import type { TarSource } from 'modern-tar/fs';
 import { UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
 import type { NamedFile } from '#server/operations/backup/file/backup-writer.ts';
 import { beginningOf, isSealed, unsealer } from '#server/operations/backup/file/sealing.ts';
-import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import type { Unsealing } from '#contract/operations/age.ts';
 import type { Spool } from '#server/operations/backup/file/spool.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { inOrder } from '#server/in-order.ts';
+import { packed, TarCut, unpacked } from '#server/tar.ts';
+import type { TarPart } from '#server/tar.ts';
 
 /** Uploads are smaller; whoever makes a file up fills no memory. */
 const mostBytesOfFile = 64 * 1_048_576;
@@ -29,25 +28,21 @@ export const isFile = (bytes: Buffer, of: Pick<NamedFile, 'checksum'>): boolean 
  */
 export async function packArchive(of: { spool: Spool; sqlName: string; files: FileStore; goOn: () => void }): Promise<Readable> {
   const { spool, files, goOn } = of;
-  const mtime = new Date(spool.written.head.takenAt);
-  const mode = 0o600;
-  const sources: TarSource[] = [
-    { type: 'stream', content: spool.read(), size: spool.written.bytes, target: of.sqlName, mtime, mode },
-  ];
+  const parts: TarPart[] = [{ name: of.sqlName, stream: spool.read(), size: spool.written.bytes }];
   // One file in memory at a time.
   await inOrder(spool.named, async (one) => {
     goOn();
     const bytes = await files.get(one.storageKey);
     if (bytes === undefined || !isFile(bytes, one)) return;
-    const content = Readable.from(
+    const stream = Readable.from(
       (async function* read() {
         goOn();
         yield (await files.get(one.storageKey)) ?? Buffer.alloc(0);
       })(),
     );
-    sources.push({ type: 'stream', content, size: bytes.length, target: entryOf(one.id), mtime, mode });
+    parts.push({ name: entryOf(one.id), stream, size: bytes.length });
   });
-  return packTar(sources, { concurrency: 1 });
+  return packed(parts, { mtime: new Date(spool.written.head.takenAt), mode: 0o600 });
 }
 
 /** What the parts of a backup's file are handed to. */
@@ -60,27 +55,23 @@ export interface FileParts {
 export async function readArchive(source: Readable, { onSql, onFile }: FileParts): Promise<void> {
   let entries = 0;
   try {
-    for await (const { header, body } of ReadableStream.from<Buffer>(source).pipeThrough(createTarDecoder({ strict: true }))) {
+    for await (const { name, isFile: isPlain, size, bytes } of unpacked(source)) {
       entries += 1;
-      if (header.type !== 'file') throw new UnreadableBackup('other', 0);
+      if (!isPlain) throw new UnreadableBackup('other', 0);
       if (entries === 1) {
-        await onSql(buffersOf(body));
+        await onSql(bytes);
         continue;
       }
-      const id = idOf(header.name);
-      if (id === undefined || header.size > mostBytesOfFile) throw new UnreadableBackup('other', 0);
+      const id = idOf(name);
+      if (id === undefined || size > mostBytesOfFile) throw new UnreadableBackup('other', 0);
       const parts: Buffer[] = [];
-      for await (const part of buffersOf(body)) parts.push(part);
+      for await (const part of bytes) parts.push(part);
       await onFile?.({ id, bytes: Buffer.concat(parts) });
     }
   } finally {
     source.destroy();
   }
   if (entries === 0) throw new UnreadableBackup('cut', 0);
-}
-
-async function* buffersOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const part of body) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
 }
 
 /** Reads a backup's file, be it the SQL text alone or an archive, packed or not; a sealed one with what opens it. Answers which it was. */
@@ -97,8 +88,7 @@ export async function readBackupFile(path: string, parts: FileParts, unsealing?:
     await (isArchive ? readArchive(source, parts) : parts.onSql(source));
     return { isArchive };
   } catch (error) {
-    // The reader of archives says so in words alone.
-    if (error instanceof Error && error.message === 'Tar archive is truncated.') throw new UnreadableBackup('cut', 0);
+    if (error instanceof TarCut) throw new UnreadableBackup('cut', 0);
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (typeof code === 'string' && code.startsWith('Z_'))
       throw new UnreadableBackup(code === 'Z_BUF_ERROR' ? 'cut' : 'changed', 0);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { NewPassword } from '#contract/access/auth.ts';
-import { isCommonPassword } from '#server/access/users/index.ts';
+import { isGuessable } from '#server/access/users/index.ts';
 import { typedKey } from '#contract/operations/backup.ts';
-import { isRecipient, isSecretKey } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import { isRecipient, isSecretKey } from '#contract/operations/age.ts';
+import type { Sealing, Unsealing } from '#contract/operations/age.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** What a backup is sealed with: the public keys that were named, or a password. */
@@ -18,8 +18,10 @@ export async function readSealing(recipients: string | undefined): Promise<Seali
   }
   const given = process.env['BACKUP_PASSWORD'];
   const password = given ?? (await ask('Password of the file: '));
-  if (!NewPassword.safeParse(password).success || isCommonPassword(password))
-    throw new StartRefusal('The password of a backup has 10 letters or more, and is not one that is tried first.');
+  if (!NewPassword.safeParse(password).success || isGuessable(password))
+    throw new StartRefusal(
+      'The password of a backup has 10 letters or more, and is not one that is soon guessed: take several words.',
+    );
   if (given === undefined && (await ask('Once more: ')) !== password) throw new StartRefusal('The two are not the same.');
   return { password };
 }

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readBackupFile } from '#server/operations/backup/file/backup-archive.ts';
-import { isRecipient, newKey, sealer, unsealer } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import { isRecipient, makeKey } from '#contract/operations/age.ts';
+import { sealer, unsealer } from '#server/operations/backup/file/sealing.ts';
+import type { Sealing, Unsealing } from '#contract/operations/age.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'krama-sealing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,12 +43,12 @@ describe('a sealed file', () => {
     const bytes = await sealed(large, { password: 'a long enough one' });
     expect(await opened(bytes, { password: 'a long enough one' })).toBe('whole');
     expect(await opened(bytes, { password: 'another' })).toBe('sealed');
-    expect(await opened(bytes, { keys: [(await newKey()).key] })).toBe('sealed');
+    expect(await opened(bytes, { keys: [(await makeKey()).key] })).toBe('sealed');
     expect(await opened(bytes)).toBe('sealed');
   });
 
   it('opens for each of those it is for', async () => {
-    const [one, two, other] = await Promise.all([newKey(), newKey(), newKey()]);
+    const [one, two, other] = await Promise.all([makeKey(), makeKey(), makeKey()]);
     const bytes = await sealed(large, { recipients: [one.recipient, two.recipient] });
     expect(await opened(bytes, { keys: [one.key] })).toBe('whole');
     expect(await opened(bytes, { keys: [other.key, two.key] })).toBe('whole');
@@ -56,7 +57,7 @@ describe('a sealed file', () => {
   });
 
   it('that was cut or changed is told, wherever', async () => {
-    const { key, recipient } = await newKey();
+    const { key, recipient } = await makeKey();
     const bytes = await sealed(large, { recipients: [recipient] });
     const changed = (at: number): Buffer =>
       Buffer.concat([bytes.subarray(0, at), Buffer.from([(bytes[at] ?? 0) ^ 1]), bytes.subarray(at + 1)]);
@@ -68,7 +69,7 @@ describe('a sealed file', () => {
   });
 
   it('that was changed is told as that, whatever was still on its way to the thread', async () => {
-    const { key, recipient } = await newKey();
+    const { key, recipient } = await makeKey();
     const bytes = await sealed(large.subarray(0, 600_000), { recipients: [recipient] });
     const open = async (at: number): Promise<unknown> => {
       const read = Buffer.from(bytes);
@@ -97,7 +98,7 @@ describe('a sealed file', () => {
   });
 
   it('is for a public key without a mistyped sign', async () => {
-    const { recipient } = await newKey();
+    const { recipient } = await makeKey();
     expect(isRecipient(recipient)).toBe(true);
     expect(isRecipient(recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')))).toBe(false);
     expect(isRecipient('age1')).toBe(false);

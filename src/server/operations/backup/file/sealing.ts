@@ -1,21 +1,16 @@
 import { Duplex } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { makeKey, recipientOf } from '#contract/operations/age.ts';
 import { UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
-import type { FromSealer, Sealing, SealingTask, ToSealer, Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import type { Sealing, Unsealing } from '#contract/operations/age.ts';
+import type { FromSealer, SealingTask, ToSealer } from '#server/operations/backup/file/sealing.types.ts';
 import { tellThread } from '#server/tell-thread.ts';
 
 /** Whoever opens a file by this opens what is sealed by the answer. */
 export async function sealingOf(unsealing: Unsealing): Promise<Sealing> {
   if ('password' in unsealing) return unsealing;
-  return { recipients: await Promise.all(unsealing.keys.map(async (key) => await identityToRecipient(key))) };
-}
-
-/** A key of nobody but this process, with the public half. */
-export async function newKey(): Promise<{ key: string; recipient: string }> {
-  const key = await generateX25519Identity();
-  return { key, recipient: await identityToRecipient(key) };
+  return { recipients: await Promise.all(unsealing.keys.map(recipientOf)) };
 }
 
 /** What a file is sealed by, with what opens it for its maker: it is read back, and the keys of its holders are not here. */
@@ -29,29 +24,9 @@ export interface Closed {
 /** Adds a key of this moment to those of the holders. */
 export async function closed(sealing: Sealing): Promise<Closed> {
   if ('password' in sealing) return { sealing, unsealing: sealing, sealTo: null };
-  const { key, recipient } = await newKey();
+  const { key, recipient } = await makeKey();
   const [sealTo = null] = sealing.recipients;
   return { sealing: { recipients: [...sealing.recipients, recipient] }, unsealing: { keys: [key] }, sealTo };
-}
-
-/** Whether a text is the public half of a key: with a sign mistyped nothing opens what is sealed for it. */
-export function isRecipient(text: string): boolean {
-  try {
-    new Encrypter().addRecipient(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a text is a secret key: one with a sign mistyped is none. */
-export function isSecretKey(text: string): boolean {
-  try {
-    new Decrypter().addIdentity(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What the name of a sealed file ends with: what is in it is packed first. */

@@ -1,8 +1,4 @@
-/** For whom a file is closed, in the format of age-encryption.org: by a password, or for the holders of keys, whose public halves these are. */
-export type Sealing = { readonly password: string } | { readonly recipients: readonly string[] };
-
-/** What opens one: the password, or secret keys (`AGE-SECRET-KEY-1...`). */
-export type Unsealing = { readonly password: string } | { readonly keys: readonly string[] };
+import type { Sealing, Unsealing } from '#contract/operations/age.ts';
 
 /** What a password costs here, in powers of two: a third of a second and 64 MB. */
 export const usualFactor = 16;

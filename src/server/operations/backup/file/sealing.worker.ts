@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Decrypter, Encrypter } from 'age-encryption';
+import { seal, unseal } from '#contract/operations/age.ts';
 import { usualFactor } from '#server/operations/backup/file/sealing.types.ts';
 import type { FromSealer, SealingTask, ToSealer } from '#server/operations/backup/file/sealing.types.ts';
 import { tellThread } from '#server/tell-thread.ts';
@@ -34,25 +34,10 @@ parentPort?.on('message', (message: ToSealer) => {
   } else take?.enqueue(message);
 });
 
-async function begin(): Promise<ReadableStream<Uint8Array>> {
-  if ('sealing' in task) {
-    const encrypter = new Encrypter();
-    if ('password' in task.sealing) {
-      encrypter.setPassphrase(task.sealing.password);
-      encrypter.setScryptWorkFactor(usualFactor);
-    } else for (const recipient of task.sealing.recipients) encrypter.addRecipient(recipient);
-    return await encrypter.encrypt(from);
-  }
-  const decrypter = new Decrypter();
-  if ('password' in task.unsealing) decrypter.addPassphrase(task.unsealing.password);
-  else for (const key of task.unsealing.keys) decrypter.addIdentity(key);
-  return await decrypter.decrypt(from);
-}
-
 async function carryOut(): Promise<void> {
   let fault: FromSealer = 'sealed';
   try {
-    const through = await begin();
+    const through = await ('sealing' in task ? seal(from, task.sealing, usualFactor) : unseal(from, task.unsealing));
     fault = 'changed';
     await through.pipeTo(to, { preventAbort: true });
   } catch (error) {

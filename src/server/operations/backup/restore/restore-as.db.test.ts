@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkBackup, restoreCompany } from '#server/operations/backup/restore/restore.ts';
 import type { CopyAs, Restored } from '#server/operations/backup/restore/restore.ts';
-import { newKey } from '#server/operations/backup/file/sealing.ts';
+import { makeKey } from '#contract/operations/age.ts';
 import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { notify } from '#server/notify/notify.ts';
 import { newStorageKey } from '#server/file-store/file-store.ts';
@@ -26,7 +26,7 @@ const paper = Buffer.from('%PDF-1.4 a certificate');
 let test: TestApp;
 let office: TestCompany;
 let folder: string;
-let key: Awaited<ReturnType<typeof newKey>>;
+let key: Awaited<ReturnType<typeof makeKey>>;
 let file: string;
 let copy: Restored;
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
      values ($1, gen_random_uuid(), 'logo', 'logo.pdf', 'application/pdf', $2, $3, $4, now())`,
     [office.id, paper.length, storageKey, createHash('sha256').update(paper).digest()],
   );
-  key = await newKey();
+  key = await makeKey();
   file = join(folder, 'relief.tar.gz.age');
   const sealing = { recipients: [key.recipient] };
   await takeBackup(test.database, { companyId: office.id, to: file, by: 'test', now, files: files(), sealing, hasSecrets: true });

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkBackup, restoreCompany } from '#server/operations/backup/restore/restore.ts';
-import { newKey } from '#server/operations/backup/file/sealing.ts';
-import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import { makeKey } from '#contract/operations/age.ts';
+import type { Unsealing } from '#contract/operations/age.ts';
 import { takeBackup } from '#server/operations/backup/runs/take-backup.ts';
 import { newStorageKey } from '#server/file-store/file-store.ts';
 import { folderStore } from '#server/file-store/folder-store.ts';
@@ -168,7 +168,7 @@ describe('an archive', () => {
 
 describe('a restore', () => {
   it('takes a sealed file with what opens it, and the passwords that are in it', async () => {
-    const key = await newKey();
+    const key = await makeKey();
     const sealed = join(folder, 'relief.tar.gz.age');
     const password = 'rice-bank 2026 khmer';
     const of = { companyId: office.id, by: 'test', now, files: folderStore(join(source.dataDir, 'files')) };
@@ -183,7 +183,7 @@ describe('a restore', () => {
     expect(await checked(byPassword, { password })).toBe(false);
     await expect(checked(byPassword, { password: 'another one' })).rejects.toThrow('does not open it');
     await expect(checked(sealed)).rejects.toThrow('does not open it');
-    await expect(checked(sealed, { keys: [(await newKey()).key] })).rejects.toThrow('does not open it');
+    await expect(checked(sealed, { keys: [(await makeKey()).key] })).rejects.toThrow('does not open it');
     const whole = await readFile(sealed);
     const spoiled = join(folder, 'spoiled.tar.gz.age');
     await writeFile(spoiled, whole.subarray(0, -10));

@@ -7,7 +7,7 @@ import { isFile, readBackupFile } from '#server/operations/backup/file/backup-ar
 import type { FileParts } from '#server/operations/backup/file/backup-archive.ts';
 import { copyStatement } from '#server/operations/backup/file/backup-format.ts';
 import type { BackupHead, BackupTable } from '#server/operations/backup/file/backup-format.ts';
-import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import type { Unsealing } from '#contract/operations/age.ts';
 import { readBackup, UnreadableBackup } from '#server/operations/backup/file/backup-reader.ts';
 import type { BackupFault, ReadBackup } from '#server/operations/backup/file/backup-reader.ts';
 import { writeBackup } from '#server/operations/backup/file/backup-writer.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CheckedAs } from '#contract/operations/backup.ts';
 import type { BackupHead } from '#server/operations/backup/file/backup-format.ts';
-import type { Unsealing } from '#server/operations/backup/file/sealing.types.ts';
+import type { Unsealing } from '#contract/operations/age.ts';
 import { readFrom } from '#server/operations/backup/restore/restoring.ts';
 import { restoreForLook } from '#server/operations/backup/restore/scratch-check.ts';
 import { StartRefusal } from '#server/start-refusal.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { packArchive } from '#server/operations/backup/file/backup-archive.ts';
 import type { WrittenBackup } from '#server/operations/backup/file/backup-writer.ts';
 import { closed, sealedEnd, sealer } from '#server/operations/backup/file/sealing.ts';
-import type { Sealing } from '#server/operations/backup/file/sealing.types.ts';
+import type { Sealing } from '#contract/operations/age.ts';
 import { spoolBackup } from '#server/operations/backup/file/spool.ts';
 import type { FileStore } from '#server/file-store/file-store.ts';
 import { readFrom } from '#server/operations/backup/restore/restoring.ts';

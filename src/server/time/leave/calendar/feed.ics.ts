@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import ical, { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { ICalEventData } from 'ical-generator';
+import { generateIcsCalendar } from 'ts-ics';
+import type { IcsDateObject, IcsEvent } from 'ts-ics';
 import { dayAfter } from '#engine/calendar/day.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -9,7 +9,7 @@ import { instantOf } from '#server/http/clock.ts';
 import { say } from '#server/http/words.ts';
 
 /** How often calendar programs that heed it ask again. */
-const askAgainSeconds = 3_600;
+const askAgain = 'PT1H';
 
 /** What a reader sees of one absence: whole days in a row as one, a half as its hours. */
 interface Span {
@@ -41,13 +41,13 @@ function spansOf(days: readonly AwayDay[]): readonly Span[] {
 const uidOf = ({ requestId, date }: AwayDay): string =>
   `${createHash('sha256').update(`away ${requestId} ${date}`).digest('hex').slice(0, 32)}@krama`;
 
-const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const midnight = (day: string): IcsDateObject => ({ type: 'DATE', date: new Date(`${day}T00:00:00Z`) });
 
 /** The hours of a half day are those of the request's stored times (time.md section 1). */
-function timesOf({ first, to }: Span): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
-  if (isWhole(first)) return { allDay: true, start: midnight(first.date), end: midnight(dayAfter(to)) };
+function timesOf({ first, to }: Span): { start: IcsDateObject; end: IcsDateObject } {
+  if (isWhole(first)) return { start: midnight(first.date), end: midnight(dayAfter(to)) };
   const [from, until] = first.morning ? ['08:00', '12:00'] : ['13:00', '17:00'];
-  return { start: instantOf(first.date, from), end: instantOf(first.date, until) };
+  return { start: { date: instantOf(first.date, from) }, end: { date: instantOf(first.date, until) } };
 }
 
 const inScript = (language: Language, latin: string, khmer: string | null): string =>
@@ -63,24 +63,58 @@ export function writeCalendar(
 ): string {
   const language = toLanguage(reader.language);
   const company = inScript(language, reader.company, reader.companyKh);
-  const calendar = ical({
-    name: say(language, 'leave:calendar.feed_name', { company }),
-    prodId: { company: 'Krama', product: 'Leave', language: language.toUpperCase() },
-    ttl: askAgainSeconds,
-  });
-  for (const span of spansOf(days)) {
+  const events = spansOf(days).map((span): IcsEvent => {
     const { first } = span;
     const name = inScript(language, first.name, first.nameKh);
-    calendar.createEvent({
+    return {
       ...timesOf(span),
-      id: uidOf(first),
-      stamp: first.changedAt,
+      uid: uidOf(first),
+      stamp: { date: first.changedAt },
       summary: say(language, 'leave:calendar.feed_away', { name }),
-      status: ICalEventStatus.CONFIRMED,
-      transparency: ICalEventTransparency.TRANSPARENT,
-      busystatus: ICalEventBusyStatus.FREE,
-    });
-  }
-  // Every line ends with a break, the last one too.
-  return `${calendar.toString()}\r\n`;
+      status: 'CONFIRMED',
+      timeTransparent: 'TRANSPARENT',
+      nonStandard: { busy: 'FREE' },
+    };
+  });
+  const name = say(language, 'leave:calendar.feed_name', { company });
+  const calendar = generateIcsCalendar(
+    {
+      version: '2.0',
+      prodId: `-//Krama//Leave//${language.toUpperCase()}`,
+      // The library leaves this one text as it is.
+      name: name.replaceAll(/[\\;,]/g, String.raw`\$&`),
+      events,
+      nonStandard: { askAgain },
+    },
+    {
+      nonStandard: {
+        askAgain: { name: 'X-PUBLISHED-TTL', generate: (value: string) => ({ value }) },
+        busy: { name: 'X-MICROSOFT-CDO-BUSYSTATUS', generate: (value: string) => ({ value }) },
+      },
+    },
+  );
+  return folded(calendar);
+}
+
+const mostBytes = 75;
+
+/** Lines of as many bytes as the standard allows: the library counts letters, of which a Khmer one has three. */
+function folded(calendar: string): string {
+  const lines = calendar.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+  return lines
+    .map((line) => {
+      let text = '';
+      let bytes = 0;
+      for (const letter of line) {
+        const size = Buffer.byteLength(letter);
+        if (bytes + size > mostBytes) {
+          text += '\r\n ';
+          bytes = 1;
+        }
+        text += letter;
+        bytes += size;
+      }
+      return text;
+    })
+    .join('\r\n');
 }

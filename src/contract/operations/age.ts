@@ -30,12 +30,11 @@ export function isSecretKey(text: string): boolean {
   return isTaken(() => new Decrypter().addIdentity(text));
 }
 
+/** A web stream of bytes: server and browser both have it, each from its own surroundings. */
+type ByteStream = Parameters<Encrypter['encrypt']>[0];
+
 /** Seals a stream. A password costs 2^`factor` rounds, which block their thread. */
-export async function seal(
-  plain: ReadableStream<Uint8Array>,
-  sealing: Sealing,
-  factor: number,
-): Promise<ReadableStream<Uint8Array>> {
+export async function seal(plain: ByteStream, sealing: Sealing, factor: number): Promise<ByteStream> {
   const encrypter = new Encrypter();
   if ('password' in sealing) {
     encrypter.setPassphrase(sealing.password);
@@ -45,7 +44,7 @@ export async function seal(
 }
 
 /** Opens a sealed stream. Throws where that is not what opens it; what it returns fails where the bytes are not those that were written. */
-export async function unseal(sealed: ReadableStream<Uint8Array>, unsealing: Unsealing): Promise<ReadableStream<Uint8Array>> {
+export async function unseal(sealed: ByteStream, unsealing: Unsealing): Promise<ByteStream> {
   const decrypter = new Decrypter();
   if ('password' in unsealing) decrypter.addPassphrase(unsealing.password);
   else for (const key of unsealing.keys) decrypter.addIdentity(key);

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefusal } from '#server/start-refusal.ts';
 
+/** The password of the demo's accounts where none is set: everybody knows it. */
+export const knownDemoPassword = 'krama-demo';
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -17,7 +20,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DEMO: z.enum(['0', '1']).default('1'),
-  DEMO_PASSWORD: z.string().min(8).default('krama-demo'),
+  DEMO_PASSWORD: z.string().min(8).default(knownDemoPassword),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://host:port or smtps://host:port' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
   OIDC_ISSUER: z.url().optional(),

@@ -33,6 +33,8 @@ export const WebhookRow = z.object({
   waiting: z.number(),
   failed: z.number(),
   lastSentAt: z.string().nullable(),
+  /** Who set it, or changed it last. */
+  setBy: z.string().nullable(),
   version: z.number(),
 });
 export type WebhookRow = z.output<typeof WebhookRow>;
@@ -97,7 +99,7 @@ export const webhooks = {
     ...ofHook,
     method: 'DELETE',
     path: '/webhooks/v1/remove/{id}',
-    summary: 'Removes a place with its messages, those that wait too.',
+    summary: 'Removes a place with its messages, those that wait too. Others with full access hear of it.',
     answer: Done,
   }),
   messages: endpoint({
@@ -112,7 +114,7 @@ export const webhooks = {
     ...ofHook,
     method: 'POST',
     path: '/webhooks/v1/send_again/{id}',
-    summary: 'Tries all that was given up once more, from now on.',
+    summary: 'Tries all that was not taken once more, from now on.',
     answer: dataOf(z.object({ count: z.number() })),
   }),
 };

@@ -107,6 +107,7 @@ export const errors = {
   DETAIL_NO_EMPLOYEE: 'There is no employee record for this.',
   WEBHOOK_URL: 'Give an address with https, without user and password.',
   WEBHOOK_PRIVATE: 'This address leads into a private network. Whoever runs Krama can allow its host with WEBHOOK_HOSTS.',
+  WEBHOOKS_MOST: 'There are {{n}} places already. Remove one before you add another.',
   KEY_ENDED: 'This key opens nothing: it was ended, has expired, or was never confirmed.',
   KEY_READS: 'A key changes nothing, makes no files and links, and reads nothing about who is signed in.',
   KEY_RATE: 'This key has made its {{count}} calls of this minute. Try again in {{seconds}} seconds.',

@@ -156,7 +156,7 @@ async function backUp({ opened: { database }, config }: Work): Promise<void> {
   if (!isSealed && (hasSecrets || values.for !== undefined))
     throw new StartRefusal(`Only a sealed file is closed: name it ${to}.gz.age.`);
   const companyId = await companyOf(database, code);
-  const sealing = isSealed ? await readSealing(values.for) : undefined;
+  const sealing = isSealed ? await readSealing(values.for, code) : undefined;
   const files = openFileStore(config);
   const run = { companyId, fileName: basename(to), withFiles: isArchive };
   const { rows, bytes } = await asCommandRun(

@@ -132,6 +132,12 @@ describe('a start that cannot be says why', () => {
     expect((await fetch(`${ready[0]?.url}/readyz`)).status).toBe(200);
   });
 
+  it('where it would make a demo, whose passwords everybody knows, beside an office', async () => {
+    const where = another();
+    await makeCompany(where, 'office');
+    await expectRefusal(/has a company of its own, and DEMO=1, .*Start with DEMO=0; nothing was made/, { DEMO: '1' }, where);
+  });
+
   it('where DATABASE_URL does not answer, without its password', async () => {
     const output = await expectRefusal(
       /The database at localhost:1 does not let us in: .*ECONNREFUSED.*Check that it runs, and DATABASE_URL/,

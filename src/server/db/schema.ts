@@ -2595,6 +2595,11 @@ export interface DB {
     archived_at: Timestamp | null;
     name_kh: string | null;
   };
+  webhook_holds: {
+    company_id: string;
+    webhook_id: string;
+    until: Timestamp;
+  };
   webhook_messages: {
     company_id: string;
     id: string;
@@ -2622,5 +2627,6 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    host: GeneratedAlways<string | null>;
   };
 }

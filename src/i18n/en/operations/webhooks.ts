@@ -1,7 +1,7 @@
 /** Places of other programs that are told when something happened. */
 export const webhooks = {
   about: 'Another program is told when something happened here: which record, and nothing of what stands in it.',
-  how: 'What it wants to know it reads with a key. docs/api.md says how a message is signed.',
+  how: 'What it wants to know it reads with a key. Who runs Krama has docs/api.md, which says how messages are signed.',
   new: 'New place',
   none: 'No place is told yet',
   none_text: 'Give an https address of another program, and choose of what it is told.',
@@ -25,6 +25,7 @@ export const webhooks = {
   waiting: 'Waiting: {{count}}',
   last: 'Last told',
   never: 'Not yet',
+  set_by: 'Set by {{name}}',
   act: 'Next',
   edit: 'Edit',
   remove: 'Remove',

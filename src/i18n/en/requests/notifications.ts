@@ -157,8 +157,8 @@ export const notifications = {
       body: '{{by}} asks for the key "{{key}}". It opens nothing before somebody else with full access confirms it.',
     },
     webhook_set: {
-      title: 'A program is told of what happens here',
-      body: '{{by}} set the place "{{key}}", which hears of people, leave, payroll or payments by their ids.',
+      title: 'Who is told of what happens here changed',
+      body: '{{by}} set, changed or removed the place "{{key}}", which hears of people, leave, payroll or payments by their ids.',
     },
   },
   /** What the person hears whom a notification is about. */

@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const webhooks: Translation<typeof english> = {
   about: 'កម្មវិធីផ្សេងត្រូវបានប្រាប់ពេលមានអ្វីកើតឡើងនៅទីនេះ៖ កំណត់ត្រាណា តែគ្មានអ្វីដែលមានក្នុងនោះទេ។',
-  how: 'អ្វីដែលវាចង់ដឹង វាអានដោយសោ។ docs/api.md ប្រាប់ពីរបៀបចុះហត្ថលេខាលើសារ។',
+  how: 'អ្វីដែលវាចង់ដឹង វាអានដោយសោ។ អ្នកដំណើរការក្រមាមាន docs/api.md ដែលប្រាប់ពីរបៀបចុះហត្ថលេខាលើសារ។',
   new: 'កន្លែងថ្មី',
   none: 'មិនទាន់មានកន្លែងណាត្រូវបានប្រាប់ទេ',
   none_text: 'សូមបញ្ចូលអាសយដ្ឋាន https នៃកម្មវិធីផ្សេង ហើយជ្រើសថាវាត្រូវបានប្រាប់អំពីអ្វី។',
@@ -27,6 +27,7 @@ export const webhooks: Translation<typeof english> = {
   waiting: 'រង់ចាំ៖ {{count}}',
   last: 'ប្រាប់ចុងក្រោយ',
   never: 'មិនទាន់',
+  set_by: 'កំណត់ដោយ {{name}}',
   act: 'បន្ទាប់',
   edit: 'កែ',
   remove: 'ដកចេញ',

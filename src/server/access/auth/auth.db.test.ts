@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRoles } from '#contract/access/roles.ts';
+import { hashPassword } from '#server/access/users/index.ts';
+import { knownDemoPassword } from '#server/config.ts';
 import { testPassword } from '#testing/password.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';
@@ -58,6 +60,18 @@ describe('sign-in', () => {
     const answers = await Promise.all(wrong.map((body) => test.send('POST', '/auth/v1/login', { body })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+
+  it('opens no demo by the password that everybody knows, where the server is none any more', async () => {
+    const demo = await test.company();
+    const hash = await hashPassword(knownDemoPassword);
+    const known = { privateURL: demo.code, userName: 'staff', password: knownDemoPassword };
+    const signIn = () => test.send('POST', '/auth/v1/login', { body: known });
+    await demo.as('STAFF');
+    await test.owner.query("update users set password_hash = $1 where company_id = $2 and user_name = 'staff'", [hash, demo.id]);
+    expect((await signIn()).status).toBe(200);
+    await test.owner.query('update companies set is_demo = true where id = $1', [demo.id]);
+    expect((await signIn()).body.error.code).toBe('SIGN_IN_FAILED');
   });
 
   it('speaks Khmer to who asks for it', async () => {
@@ -126,14 +140,18 @@ describe('guesses at the same instant', () => {
   it('are counted for the current password of a session, too', async () => {
     const client = await office.as('HR_MANAGER');
     const guess = () =>
-      client.put('/user/v1/reset/password', { id: client.userId, currentPassword: 'wrong', password: 'another password' });
+      client.put('/user/v1/reset/password', {
+        id: client.userId,
+        currentPassword: 'wrong',
+        password: 'another way to the river',
+      });
     const answers = await Promise.all(Array.from({ length: 40 }, guess));
     expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
     for (let attempt = 0; attempt < 6; attempt += 1) await guess();
     const right = await client.put('/user/v1/reset/password', {
       id: client.userId,
       currentPassword: testPassword,
-      password: 'another password',
+      password: 'another way to the river',
     });
     expect(right.status).toBe(429);
   });
@@ -203,7 +221,7 @@ describe('passwords', () => {
     const { status, body } = await client.put('/user/v1/reset/password', {
       id: client.userId,
       currentPassword: 'wrong',
-      password: 'another password',
+      password: 'another way to the river',
     });
     expect(status).toBe(400);
     expect(body.error.message).toBe('Your current password does not match');
@@ -214,13 +232,13 @@ describe('passwords', () => {
     const { status } = await one.put('/user/v1/reset/password', {
       id: one.userId,
       currentPassword: testPassword,
-      password: 'another password',
+      password: 'another way to the river',
     });
     expect(status).toBe(200);
     expect((await one.get('/auth/v1/session')).status).toBe(401);
     expect((await two.get('/auth/v1/session')).status).toBe(401);
     const again = await test.send('POST', '/auth/v1/login', {
-      body: credentials({ userName: 'finance_reviewer', password: 'another password' }),
+      body: credentials({ userName: 'finance_reviewer', password: 'another way to the river' }),
     });
     expect(again.status).toBe(200);
   });

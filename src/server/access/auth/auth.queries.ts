@@ -65,12 +65,15 @@ export async function findPasswordOrigin(db: Db, of: { companyId: string; userId
     .executeTakeFirstOrThrow();
 }
 
-/** Words that a guesser knows of an account: names of its owner and of the company. */
+/** Words that a guesser knows of an account: names of its owner and of the company, in both scripts. */
 export async function readOwnWords(db: Db, of: { companyId: string; userId: string }) {
   return await db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .select(['u.user_name as userName', 'u.full_name as fullName', 'c.name as company', 'c.private_url as code'])
+    .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
+    .select(['u.user_name as userName', 'u.full_name as fullName', 'c.name as company', 'c.name_kh as companyKh'])
+    .select(['c.private_url as code', 'e.last_name as lastName', 'e.first_name as firstName'])
+    .select(['e.last_name_kh as lastNameKh', 'e.first_name_kh as firstNameKh'])
     .where('u.company_id', '=', of.companyId)
     .where('u.id', '=', of.userId)
     .executeTakeFirstOrThrow();

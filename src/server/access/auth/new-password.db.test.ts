@@ -92,7 +92,7 @@ describe('a password set by another', () => {
       body: { challenge: first.body.data.secondStep.challenge, code },
     });
     expect([verified.status, Object.keys(verified.body.data)]).toEqual([200, ['newPassword']]);
-    const opened = await choose(verified.body.data.newPassword.challenge, 'a third password');
+    const opened = await choose(verified.body.data.newPassword.challenge, 'a third way over the hill');
     expect(opened.status).toBe(200);
     const { rows } = await test.owner.query(
       'select passed_second_step from sessions where user_id = $1 and revoked_at is null order by created_at desc limit 1',

@@ -15,7 +15,8 @@ export async function refuseUnfit(db: Db, of: { companyId: string; userId: strin
   const { password } = of;
   const { userName, ...names } = await readOwnWords(db, of);
   if (password.toLowerCase() === userName.toLowerCase()) throw refuseField('password', 'validation.password_is_user_name');
-  if (isGuessable(password, [userName, ...Object.values(names)])) throw refuseField('password', 'validation.password_guessable');
+  const known = [userName, ...Object.values(names)].filter((name) => name !== null);
+  if (isGuessable(password, known)) throw refuseField('password', 'validation.password_guessable');
 }
 
 /**

@@ -38,6 +38,7 @@ import { arrangeTimesheets } from '#server/compose/demo/time/timesheets.ts';
 import { arrangePayments } from '#server/compose/demo/finance/payments.ts';
 import { demoPeople } from '#server/compose/demo/people/people.ts';
 import { demoWorkbook } from '#server/compose/demo/workbook.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
 import { createCompany } from '#server/compose/new-company/create-company.ts';
 
 export interface DemoOptions {
@@ -69,10 +70,22 @@ export async function ensureDemo(options: DemoOptions): Promise<void> {
   await database.exclusively(demoLock, () => makeDemo(options));
 }
 
+/** A demo has accounts whose password everybody knows, which is nothing to be made beside an office that is real. */
+async function refuseBesideOffices(database: Database): Promise<void> {
+  const offices = await database.transaction({ isWorker: true }, (db) =>
+    db.selectFrom('companies').select('private_url').where('is_demo', '=', false).limit(1).execute(),
+  );
+  if (offices.length > 0)
+    throw new StartRefusal(
+      'This installation has a company of its own, and DEMO=1, which is so where it is not set, would make a demo beside it with passwords that everybody knows. Start with DEMO=0; nothing was made.',
+    );
+}
+
 async function makeDemo(options: DemoOptions): Promise<void> {
   const { app, database, config, say } = options;
   const found = await findDemo(database);
   if (found?.demo_ready === true) return;
+  await refuseBesideOffices(database);
   say('Making the demo company: 80 people and half a year of payroll. This takes some seconds, once.');
   const id = found?.id ?? randomUUIDv7();
   if (found === undefined) {

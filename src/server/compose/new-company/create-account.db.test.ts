@@ -17,7 +17,7 @@ it('one more account signs in with the rights of its role, in its own company al
     userName: 'one-more',
     fullName: 'One More',
     seededAs: 'PAYROLL_OFFICER',
-    password: 'a long password',
+    password: 'a long way over the hill',
   } as const;
   expect(await createAccount(test.database, { companyId: office.id, account })).toBe(true);
   expect(await createAccount(test.database, { companyId: office.id, account })).toBe(false);

@@ -472,6 +472,7 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'visa_types.created_at': 'instant',
   'visa_types.updated_at': 'instant',
   'visa_types.archived_at': 'instant',
+  'webhook_holds.until': 'instant',
   'webhook_messages.happened_at': 'instant',
   'webhook_messages.due_at': 'instant',
   'webhook_messages.tried_at': 'instant',

@@ -103,7 +103,13 @@ export async function makeBackup(
     if (run === null) throw new Refusal('NOT_FOUND');
     return { data: run, link: run.link };
   }
-  if (password !== undefined && isGuessable(password)) throw refuseField('password', 'validation.password_guessable');
+  const { private_url: companyCode, ...names } = await db
+    .selectFrom('companies')
+    .select(['private_url', 'name', 'name_kh'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const known = [companyCode, names.name, names.name_kh ?? ''];
+  if (password !== undefined && isGuessable(password, known)) throw refuseField('password', 'validation.password_guessable');
   const sealing = await sealingFor(context, password);
   const sealed = sealing === null ? null : await closed(sealing);
   await endSilentRun(db, { companyId, now });
@@ -116,11 +122,6 @@ export async function makeBackup(
       ? new Refusal('BACKUP_RUNNING_NIGHTLY', { time })
       : new Refusal('BACKUP_RUNNING', { name: running?.begun_by_name ?? '', time });
   }
-  const { private_url: companyCode } = await db
-    .selectFrom('companies')
-    .select('private_url')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
   const run: BegunRun = {
     id,
     companyId,

@@ -6,7 +6,6 @@ import { refuseUnproved } from '#server/access/authority/index.ts';
 import { readFullAccess } from '#server/access/users/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
-import type { Stamped } from '#server/http/stale.ts';
 import { notify } from '#server/notify/notify.ts';
 import { isPublicAddress } from '#server/operations/webhooks/post.ts';
 import {
@@ -16,10 +15,11 @@ import {
   insertWebhook,
   readMessages,
   readWebhooks,
+  releasePlace,
   tryAgain,
   updateWebhook,
 } from '#server/operations/webhooks/webhooks.queries.ts';
-import type { WebhookValues } from '#server/operations/webhooks/webhooks.queries.ts';
+import type { HeldWebhook, WebhookValues } from '#server/operations/webhooks/webhooks.queries.ts';
 
 function refuseOthers({ session }: Context): void {
   if (!session.own.isFullAccess) throw new Refusal('NEEDS_FULL_ACCESS');
@@ -33,7 +33,7 @@ function placeOf({ config }: Context, typed: string): string {
   address.hash = '';
   if (config.webhookHosts.has(address.host)) return address.href;
   if (address.protocol !== 'https:') throw refuseField('url', 'WEBHOOK_URL');
-  const host = address.hostname.replace(/^\[|\]$/g, '');
+  const host = address.hostname.replace(/^\[|\]$|\.$/g, '');
   // A name is looked up when something is sent.
   const isPrivate =
     isIP(host) === 0 ? !host.includes('.') || /\.(local|localhost|internal|lan|home)$/.test(host) : !isPublicAddress(host);
@@ -48,7 +48,7 @@ export async function listWebhooks(context: Context): Promise<WebhookRow[]> {
   return rows.map((row) => ({ ...row, lastSentAt: row.lastSentAt?.toISOString() ?? null }));
 }
 
-/** Everybody else with full access hears of a new place, and of one that moves. */
+/** Everybody else with full access hears of a new place, of one that moves, and of one that is removed. */
 async function tellOthers(
   { db, session, now, today }: Context,
   of: { readonly id: string; readonly name: string },
@@ -72,19 +72,29 @@ async function tellOthers(
   });
 }
 
-/** Tells a place from now on. Throws NEEDS_FULL_ACCESS, PROVE_AGAIN and FIELDS. */
+/** Tells a place from now on. Throws NEEDS_FULL_ACCESS, PROVE_AGAIN, WEBHOOKS_MOST and FIELDS. */
 export async function createWebhook(context: Context, of: WebhookValues): Promise<{ id: string; secret: string }> {
   refuseOthers(context);
   await refuseUnproved(context);
   const { db, session } = context;
+  await refuseMore(context);
   const secret = randomBytes(32);
-  const id = await insertWebhook(db, { companyId: session.companyId, ...of, url: placeOf(context, of.url), secret });
+  const ofSession = { companyId: session.companyId, userId: session.userId };
+  const id = await insertWebhook(db, { ...ofSession, ...of, url: placeOf(context, of.url), secret });
   await tellOthers(context, { id, name: of.name });
   return { id, secret: secret.toString('base64url') };
 }
 
+/** As many places as an office can look after: each takes room of what all companies send. Throws WEBHOOKS_MOST. */
+const mostPlaces = 20;
+
+async function refuseMore({ db, session }: Context): Promise<void> {
+  const { length } = await readWebhooks(db, session.companyId);
+  if (length >= mostPlaces) throw new Refusal('WEBHOOKS_MOST', { n: mostPlaces });
+}
+
 /** Holds a place for its change. Throws NOT_FOUND and NEEDS_FULL_ACCESS. */
-async function held(context: Context, id: string): Promise<Stamped & { readonly version: number }> {
+async function held(context: Context, id: string): Promise<HeldWebhook> {
   const found = await holdWebhook(context.db, { companyId: context.session.companyId, id });
   if (found === undefined) throw new Refusal('NOT_FOUND');
   refuseOthers(context);
@@ -99,14 +109,18 @@ export async function changeWebhook(
   const found = await held(context, of.id);
   refuseStale(of.version, found.version, found);
   await refuseUnproved(context);
-  await updateWebhook(context.db, { companyId: context.session.companyId, ...of, url: placeOf(context, of.url) });
+  const { companyId } = context.session;
+  await updateWebhook(context.db, { companyId, ...of, url: placeOf(context, of.url) });
+  await releasePlace(context.db, { companyId, webhookId: of.id });
   await tellOthers(context, { id: of.id, name: of.name });
   return { id: of.id };
 }
 
-/** Removes a place. Throws NOT_FOUND and NEEDS_FULL_ACCESS. */
+/** Removes a place, with what was told and what waits. Throws NOT_FOUND, NEEDS_FULL_ACCESS and PROVE_AGAIN. */
 export async function removeWebhook(context: Context, id: string): Promise<{ id: string }> {
-  await held(context, id);
+  const { name } = await held(context, id);
+  await refuseUnproved(context);
+  await tellOthers(context, { id, name });
   await deleteWebhook(context.db, { companyId: context.session.companyId, id });
   return { id };
 }

@@ -8,15 +8,13 @@ import { useSession } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { RowActs, RowPanel } from '#web/kit/list/row-panel.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
 import { ShownOnceDialog } from '#web/kit/overlay/shown-once.dialog.tsx';
 import type { ShownOnce } from '#web/kit/overlay/shown-once.dialog.tsx';
-import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, instant } from '#web/kit/show/formats.ts';
+import { Aside } from '#web/kit/show/aside.tsx';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { Tone } from '#web/kit/show/status-tag.tsx';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -73,24 +71,9 @@ function Keys({ onTaken }: { readonly onTaken: (taken: ShownOnce) => void }) {
   const { t } = useTranslation(['apiKeys', 'shell']);
   const query = useQuery(read(apiKeys.list, {}));
   const columns = useColumns(onTaken);
-  const isPhone = useNarrow('phone');
   const label = t('shell:pages.api_keys');
-  const rowKey = ({ id }: ApiKeyRow): string => id;
-  return (
-    <section className={styles.panel} aria-label={label}>
-      <Loaded query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title={t('apiKeys:none')} text={t('apiKeys:none_text')} />
-          ) : isPhone ? (
-            <ListCards label={label} rows={data} columns={columns} rowKey={rowKey} buttons={() => null} />
-          ) : (
-            <ListTable label={label} rows={data} columns={columns} rowKey={rowKey} />
-          )
-        }
-      </Loaded>
-    </section>
-  );
+  const none = { title: t('apiKeys:none'), text: t('apiKeys:none_text') };
+  return <RowPanel label={label} query={query} columns={columns} none={none} />;
 }
 
 function useColumns(onTaken: (taken: ShownOnce) => void): readonly Column<ApiKeyRow>[] {
@@ -105,9 +88,9 @@ function useColumns(onTaken: (taken: ShownOnce) => void): readonly Column<ApiKey
       render: ({ name, roleName }) => (
         <>
           {name}
-          <div className={styles.aside}>
+          <Aside>
             {t('role')}: {roleName}
-          </div>
+          </Aside>
         </>
       ),
     },
@@ -126,12 +109,12 @@ function useColumns(onTaken: (taken: ShownOnce) => void): readonly Column<ApiKey
       render: ({ expiresOn, perMinute, lastUsedAt }) => (
         <>
           {day(expiresOn)}
-          <div className={styles.aside}>
+          <Aside>
             {t('used')}: {lastUsedAt === null ? t('never') : instant(lastUsedAt)}
-          </div>
-          <div className={styles.aside}>
+          </Aside>
+          <Aside>
             {t('calls')}: {perMinute}
-          </div>
+          </Aside>
         </>
       ),
     },
@@ -143,8 +126,8 @@ function useColumns(onTaken: (taken: ShownOnce) => void): readonly Column<ApiKey
       render: ({ askedBy, askedAt, decidedBy, endedBy }) => (
         <>
           {askedBy}, {instant(askedAt)}
-          {decidedBy === null ? null : <div className={styles.aside}>{t('decided', { name: decidedBy })}</div>}
-          {endedBy === null ? null : <div className={styles.aside}>{t('ended', { name: endedBy })}</div>}
+          {decidedBy === null ? null : <Aside>{t('decided', { name: decidedBy })}</Aside>}
+          {endedBy === null ? null : <Aside>{t('ended', { name: endedBy })}</Aside>}
         </>
       ),
     },
@@ -154,7 +137,7 @@ function useColumns(onTaken: (taken: ShownOnce) => void): readonly Column<ApiKey
       width: 105,
       keep: true,
       render: (key) => (
-        <div className={styles.acts}>
+        <RowActs>
           {key.acts.map((act) => (
             <ActionButton
               key={act}
@@ -166,7 +149,7 @@ function useColumns(onTaken: (taken: ShownOnce) => void): readonly Column<ApiKey
               onClick={() => void press(key, act)}
             />
           ))}
-        </div>
+        </RowActs>
       ),
     },
   ];

@@ -7,12 +7,11 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
+import { ListRows } from '#web/kit/list/table/list-rows.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
-import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { instant } from '#web/kit/show/formats.ts';
+import { Aside } from '#web/kit/show/aside.tsx';
 import styles from './sign-in-security.module.css';
 
 type Account = ReceivedOf<typeof signInSecurity.accounts>['data'][number];
@@ -40,7 +39,6 @@ export function PeopleSection() {
 
 function People({ people }: { readonly people: readonly Account[] }) {
   const { t } = useTranslation('secondStep');
-  const isPhone = useNarrow('phone');
   const columns: readonly Column<Account>[] = [
     {
       key: 'name',
@@ -49,7 +47,7 @@ function People({ people }: { readonly people: readonly Account[] }) {
       phone: 'heading',
       render: ({ fullName, userName, roleName }) => (
         <>
-          {fullName} ({userName})<div className={styles.aside}>{roleName}</div>
+          {fullName} ({userName})<Aside>{roleName}</Aside>
         </>
       ),
     },
@@ -61,18 +59,14 @@ function People({ people }: { readonly people: readonly Account[] }) {
       render: ({ since, recoveryCodesLeft }) => (
         <>
           {instant(since)}
-          <div className={styles.aside}>{t('own.left', { count: recoveryCodesLeft })}</div>
+          <Aside>{t('own.left', { count: recoveryCodesLeft })}</Aside>
         </>
       ),
     },
     { key: 'reset', title: t('setting.reset'), width: 130, keep: true, render: (account) => <ResetButton account={account} /> },
   ];
   const rowKey = ({ id }: Account): string => id;
-  return isPhone ? (
-    <ListCards label={t('setting.people')} rows={people} columns={columns} rowKey={rowKey} buttons={() => null} />
-  ) : (
-    <ListTable label={t('setting.people')} rows={people} columns={columns} rowKey={rowKey} />
-  );
+  return <ListRows label={t('setting.people')} rows={people} columns={columns} rowKey={rowKey} />;
 }
 
 function ResetButton({ account }: { readonly account: Account }) {

@@ -10,10 +10,8 @@ import { read } from '#web/api/queries.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
+import { ListRows } from '#web/kit/list/table/list-rows.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import styles from './sign-in-security.module.css';
 
 type Role = ReceivedOf<typeof signInSecurity.roles>['data'][number];
@@ -33,7 +31,6 @@ export function RolesSection() {
 
 function Roles({ roles }: { readonly roles: readonly Role[] }) {
   const { t } = useTranslation('secondStep');
-  const isPhone = useNarrow('phone');
   const columns: readonly Column<Role>[] = [
     { key: 'name', title: t('setting.role'), keep: true, phone: 'heading', render: ({ name }) => name },
     {
@@ -46,11 +43,7 @@ function Roles({ roles }: { readonly roles: readonly Role[] }) {
     { key: 'demand', title: t('setting.demand'), width: 95, keep: true, render: (role) => <DemandSwitch role={role} /> },
   ];
   const rowKey = ({ id }: Role): string => id;
-  return isPhone ? (
-    <ListCards label={t('setting.roles')} rows={roles} columns={columns} rowKey={rowKey} buttons={() => null} />
-  ) : (
-    <ListTable label={t('setting.roles')} rows={roles} columns={columns} rowKey={rowKey} />
-  );
+  return <ListRows label={t('setting.roles')} rows={roles} columns={columns} rowKey={rowKey} />;
 }
 
 function DemandSwitch({ role }: { readonly role: Role }) {

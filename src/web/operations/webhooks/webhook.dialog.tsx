@@ -8,8 +8,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import type { ShownOnce } from '#web/kit/overlay/shown-once.dialog.tsx';
 import { useTranslation } from '#web/language/use-translation.ts';
 
-const newForm = defineForm(webhooks.create.body);
-const editForm = defineForm(webhooks.update.body);
+const form = defineForm(webhooks.update.body.omit({ version: true }));
 
 interface WebhookDialogProps {
   readonly open: boolean;
@@ -29,48 +28,35 @@ export function WebhookDialog({ open, hook, onClose, onMade }: WebhookDialogProp
   const options = webhookEvents.map((event) => ({ value: event, label: t(`events.${event}`) }));
   return (
     <Dialog title={hook === undefined ? t('new') : hook.name} open={open} onClose={onClose}>
-      {hook === undefined ? (
-        <newForm.Form
-          initial={{ events: [] }}
-          onSubmit={async (body) => {
+      <form.Form
+        initial={hook ?? { events: [], isOn: true }}
+        onSubmit={async ({ isOn, ...body }) => {
+          if (hook === undefined) {
             const { data } = await create.mutateAsync({ body });
             onClose();
             onMade({ title: t('shown_title', { name: body.name }), text: t('shown_text'), secret: data.secret });
-          }}
-        >
-          <newForm.Field name="name" label={t('name')}>
-            <Input />
-          </newForm.Field>
-          <newForm.Field name="url" label={t('url')} help={t('url_help')}>
-            <Input inputMode="url" />
-          </newForm.Field>
-          <newForm.Field name="events" label={t('told_of')} ask="select">
-            <Checkbox.Group options={options} />
-          </newForm.Field>
-        </newForm.Form>
-      ) : (
-        <editForm.Form
-          initial={hook}
-          onSubmit={async (body) => {
-            await update.mutateAsync({ params: { id: hook.id }, body: { ...body, version: hook.version } });
+          } else {
+            await update.mutateAsync({ params: { id: hook.id }, body: { ...body, isOn, version: hook.version } });
             success({ title: t('saved') });
             onClose();
-          }}
-        >
-          <editForm.Field name="name" label={t('name')}>
-            <Input />
-          </editForm.Field>
-          <editForm.Field name="url" label={t('url')} help={t('url_help')}>
-            <Input inputMode="url" />
-          </editForm.Field>
-          <editForm.Field name="events" label={t('told_of')} ask="select">
-            <Checkbox.Group options={options} />
-          </editForm.Field>
-          <editForm.Field name="isOn" label={t('is_on')}>
+          }
+        }}
+      >
+        <form.Field name="name" label={t('name')}>
+          <Input />
+        </form.Field>
+        <form.Field name="url" label={t('url')} help={t('url_help')}>
+          <Input inputMode="url" />
+        </form.Field>
+        <form.Field name="events" label={t('told_of')} ask="select">
+          <Checkbox.Group options={options} />
+        </form.Field>
+        {hook === undefined ? null : (
+          <form.Field name="isOn" label={t('is_on')}>
             <Switch />
-          </editForm.Field>
-        </editForm.Form>
-      )}
+          </form.Field>
+        )}
+      </form.Form>
     </Dialog>
   );
 }

@@ -11,15 +11,13 @@ import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { RowActs, RowPanel } from '#web/kit/list/row-panel.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
 import { ShownOnceDialog } from '#web/kit/overlay/shown-once.dialog.tsx';
 import type { ShownOnce } from '#web/kit/overlay/shown-once.dialog.tsx';
-import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { instant } from '#web/kit/show/formats.ts';
+import { Aside } from '#web/kit/show/aside.tsx';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { MessagesDrawer } from './messages.drawer.tsx';
@@ -69,24 +67,9 @@ function Hooks({ onOpen }: { readonly onOpen: (open: Open) => void }) {
   const { t } = useTranslation(['webhooks', 'shell']);
   const query = useQuery(read(webhooks.list, {}));
   const columns = useColumns(onOpen);
-  const isPhone = useNarrow('phone');
   const label = t('shell:pages.webhooks');
-  const rowKey = ({ id }: WebhookRow): string => id;
-  return (
-    <section className={styles.panel} aria-label={label}>
-      <Loaded query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState title={t('webhooks:none')} text={t('webhooks:none_text')} />
-          ) : isPhone ? (
-            <ListCards label={label} rows={data} columns={columns} rowKey={rowKey} buttons={() => null} />
-          ) : (
-            <ListTable label={label} rows={data} columns={columns} rowKey={rowKey} />
-          )
-        }
-      </Loaded>
-    </section>
-  );
+  const none = { title: t('webhooks:none'), text: t('webhooks:none_text') };
+  return <RowPanel label={label} query={query} columns={columns} none={none} />;
 }
 
 function useColumns(onOpen: (open: Open) => void): readonly Column<WebhookRow>[] {
@@ -97,10 +80,11 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<WebhookRow>[]
       title: t('name'),
       keep: true,
       phone: 'heading',
-      render: ({ name, url }) => (
+      render: ({ name, url, setBy }) => (
         <>
           {name}
-          <div className={styles.aside}>{url}</div>
+          <Aside>{url}</Aside>
+          {setBy === null ? null : <Aside>{t('set_by', { name: setBy })}</Aside>}
         </>
       ),
     },
@@ -130,7 +114,7 @@ function State({ hook: { isOn, failed, waiting } }: { readonly hook: WebhookRow 
   return (
     <>
       <StatusTag tone={tone} icon={<ApiOutlined />} label={label} />
-      {waiting === 0 ? null : <div className={styles.aside}>{t('waiting', { count: waiting })}</div>}
+      {waiting === 0 ? null : <Aside>{t('waiting', { count: waiting })}</Aside>}
     </>
   );
 }
@@ -166,13 +150,13 @@ function Acts({ hook, onOpen }: { readonly hook: WebhookRow; readonly onOpen: (o
       return t('sent_again', { count: data.count });
     });
   return (
-    <div className={styles.acts}>
+    <RowActs>
       <ActionButton size="small" label={t('log')} spoken={spoken(t('log'))} onClick={() => onOpen({ kind: 'log', hook })} />
       <ActionButton size="small" label={t('edit')} spoken={spoken(t('edit'))} onClick={() => onOpen({ kind: 'edit', hook })} />
-      {hook.failed === 0 ? null : (
+      {hook.failed + hook.waiting === 0 ? null : (
         <ActionButton size="small" label={t('again')} spoken={spoken(t('again'))} onClick={() => void pressAgain()} />
       )}
       <ActionButton size="small" danger label={t('remove')} spoken={spoken(t('remove'))} onClick={() => void pressRemove()} />
-    </div>
+    </RowActs>
   );
 }

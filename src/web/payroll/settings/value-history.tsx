@@ -4,9 +4,7 @@ import { useLegalNote } from '#web/language/legal-note.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { NssfSetting } from '#contract/payroll/settings/payroll-settings.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { ListRows } from '#web/kit/list/table/list-rows.tsx';
 import { day, exchangeRate, instant, riel } from '#web/kit/show/formats.ts';
 import styles from './payroll-settings.module.css';
 
@@ -16,7 +14,6 @@ type Version = NssfSetting['history'][number];
 export function ValueHistory({ history }: { readonly history: readonly Version[] }) {
   const { t } = useTranslation(['payrollSettings', 'common']);
   const sayLegal = useLegalNote();
-  const isPhone = useNarrow('phone');
   const amountOf = (field: Version['field'], value: number): string => {
     if (field === 'ownPension') return t(value === 0 ? 'common:no' : 'common:yes');
     return field === 'seniority' ? riel(value) : `${exchangeRate(value)}%`;
@@ -65,11 +62,7 @@ export function ValueHistory({ history }: { readonly history: readonly Version[]
   return (
     <section className={styles.panel} aria-label={t('history.title')}>
       <h2 className={styles.heading}>{t('history.title')}</h2>
-      {isPhone ? (
-        <ListCards label={t('history.title')} rows={history} columns={columns} rowKey={rowKey} buttons={() => null} />
-      ) : (
-        <ListTable label={t('history.title')} rows={history} columns={columns} rowKey={rowKey} />
-      )}
+      <ListRows label={t('history.title')} rows={history} columns={columns} rowKey={rowKey} />
     </section>
   );
 }

@@ -7,11 +7,9 @@ import { notificationSettings } from '#contract/requests/notifications.ts';
 import type { NotificationSettings } from '#contract/requests/notifications.ts';
 import { read } from '#web/api/queries.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
+import { ListRows } from '#web/kit/list/table/list-rows.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { KindSwitch } from './kind-switch.tsx';
 import styles from './notifications.module.css';
 
@@ -50,7 +48,6 @@ interface KindsProps {
 
 function Kinds({ label, kinds, settings }: KindsProps) {
   const { t } = useTranslation('notifications');
-  const isPhone = useNarrow('phone');
   const columns: readonly Column<Row>[] = [
     {
       key: 'kind',
@@ -81,9 +78,5 @@ function Kinds({ label, kinds, settings }: KindsProps) {
   ];
   const rows = kinds.map((kind) => ({ kind }));
   const rowKey = ({ kind }: Row): string => kind;
-  return isPhone ? (
-    <ListCards label={label} rows={rows} columns={columns} rowKey={rowKey} buttons={() => null} />
-  ) : (
-    <ListTable label={label} rows={rows} columns={columns} rowKey={rowKey} height={760} />
-  );
+  return <ListRows label={label} rows={rows} columns={columns} rowKey={rowKey} height={760} />;
 }

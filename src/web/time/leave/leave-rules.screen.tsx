@@ -15,10 +15,8 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
+import { ListRows } from '#web/kit/list/table/list-rows.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { number } from '#web/kit/show/formats.ts';
 import { thisMonth, thisYear } from '#web/kit/show/today.ts';
 import { leaveRules } from './leave.api.ts';
@@ -148,7 +146,6 @@ function YearChange() {
 
 function PreviewTable({ rows }: { readonly rows: readonly YearChangeRow[] }) {
   const { t } = useTranslation(['leave', 'requests']);
-  const isPhone = useNarrow('phone');
   const columns: readonly Column<YearChangeRow>[] = [
     {
       key: 'name',
@@ -189,9 +186,5 @@ function PreviewTable({ rows }: { readonly rows: readonly YearChangeRow[] }) {
   ];
   const label = t('year_change.title');
   const rowKey = (row: YearChangeRow): string => `${row.employeeId} ${row.type}`;
-  return isPhone ? (
-    <ListCards label={label} rows={rows} columns={columns} rowKey={rowKey} buttons={() => null} />
-  ) : (
-    <ListTable label={label} rows={rows} columns={columns} rowKey={rowKey} height={480} />
-  );
+  return <ListRows label={label} rows={rows} columns={columns} rowKey={rowKey} height={480} />;
 }

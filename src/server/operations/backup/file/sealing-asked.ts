@@ -9,7 +9,7 @@ import type { Sealing, Unsealing } from '#contract/operations/age.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** What a backup is sealed with: the public keys that were named, or a password. */
-export async function readSealing(recipients: string | undefined): Promise<Sealing> {
+export async function readSealing(recipients: string | undefined, companyCode: string): Promise<Sealing> {
   if (recipients !== undefined) {
     const named = recipients.split(',').map((one) => one.trim());
     const wrong = named.find((one) => !isRecipient(one));
@@ -18,7 +18,7 @@ export async function readSealing(recipients: string | undefined): Promise<Seali
   }
   const given = process.env['BACKUP_PASSWORD'];
   const password = given ?? (await ask('Password of the file: '));
-  if (!NewPassword.safeParse(password).success || isGuessable(password))
+  if (!NewPassword.safeParse(password).success || isGuessable(password, [companyCode]))
     throw new StartRefusal(
       'The password of a backup has 10 letters or more, and is not one that is soon guessed: take several words.',
     );

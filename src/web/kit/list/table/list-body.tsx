@@ -103,6 +103,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
           buttons={buttons}
           onOpen={onOpen}
           selection={selection}
+          isOfPage
         />
         {summary}
       </div>

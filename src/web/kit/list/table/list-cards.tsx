@@ -19,6 +19,8 @@ export interface ListCardsProps<Row> {
   /** Opens the record of a row; a tap anywhere on its card does. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly selection?: Selection<Row> | undefined;
+  /** The list of a page, which scrolls with its window: many cards are then in the page only while they are in sight. */
+  readonly isOfPage?: boolean;
 }
 
 /** From here on only the cards in sight are in the page: all people of a large office are thousands. */
@@ -29,7 +31,7 @@ const USUAL_HEIGHT = 120;
 
 /** A list on a phone: one card for each row, made of the same columns. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
-  return props.rows.length < VIRTUAL_FROM ? <AllCards {...props} /> : <CardsInSight {...props} />;
+  return props.isOfPage === true && props.rows.length >= VIRTUAL_FROM ? <CardsInSight {...props} /> : <AllCards {...props} />;
 }
 
 function AllCards<Row>(props: ListCardsProps<Row>) {
@@ -48,7 +50,7 @@ function AllCards<Row>(props: ListCardsProps<Row>) {
 /** Heights of the cards of a list that was left, by its name: 'back' leads to the same card. */
 const heights = new Map<string, VirtualItem[]>();
 
-/** The window scrolls, and the list is as high as all its cards would be. */
+/** The list is as high as all its cards would be. */
 function CardsInSight<Row>(props: ListCardsProps<Row>) {
   const { label, rows, rowKey } = props;
   const list = useRef<HTMLUListElement>(null);

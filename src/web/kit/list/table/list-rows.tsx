@@ -12,9 +12,11 @@ export function ListRows<Row extends object>(of: {
   readonly rowKey: (row: Row) => string;
   /** At most two buttons. */
   readonly buttons?: ((row: Row) => ReactNode) | undefined;
+  /** The most that the table takes, in pixels; what is longer scrolls in it. */
+  readonly height?: number;
 }) {
-  const { buttons, ...shared } = of;
+  const { buttons, height, ...shared } = of;
   const isPhone = useNarrow('phone');
   if (isPhone) return <ListCards {...shared} buttons={(row) => buttons?.(row) ?? null} />;
-  return <ListTable {...shared} buttons={buttons === undefined ? undefined : { most: 2, of: buttons }} />;
+  return <ListTable {...shared} height={height} buttons={buttons === undefined ? undefined : { most: 2, of: buttons }} />;
 }

@@ -7,9 +7,7 @@ import type { FactKey, ShownFact } from '#contract/people/facts/facts.ts';
 import { recordFacts } from '#contract/people/facts/record-facts.ts';
 import type { employees } from '#i18n/en/people/employees.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { ListRows } from '#web/kit/list/table/list-rows.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import type { Detail } from '#web/kit/show/details.tsx';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
@@ -120,12 +118,11 @@ export function PartTable<Row extends { readonly id: string }>(props: {
   readonly columns: readonly Column<Row>[];
   readonly empty?: string;
 }) {
-  const isPhone = useNarrow('phone');
   if (props.rows.length === 0) return props.empty === undefined ? null : <p className={styles.empty}>{props.empty}</p>;
   // What the part is about stands first.
   const columns = props.columns.map((column, index): Column<Row> => (index === 0 ? { ...column, keep: true } : column));
   const shared = { label: props.label, rows: props.rows, columns, rowKey: (row: Row) => row.id };
-  return isPhone ? <ListCards {...shared} buttons={() => null} /> : <ListTable {...shared} />;
+  return <ListRows {...shared} />;
 }
 
 /** When a document ends, or null where nothing is known. */

@@ -17,12 +17,11 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
+import { ListRows } from '#web/kit/list/table/list-rows.tsx';
 import { ListCards } from '#web/kit/list/table/list-cards.tsx';
-import { ListTable } from '#web/kit/list/table/list-table.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, number } from '#web/kit/show/formats.ts';
 import { thisYear } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
@@ -75,7 +74,6 @@ export function LeaveBalance({ employeeId, isOwn }: LeaveBalanceProps) {
 function BalanceTable({ rows, onLedger }: { readonly rows: readonly Row[]; readonly onLedger: (row: Row) => void }) {
   const { t } = useTranslation('leave');
   const nameOf = useNameOf();
-  const isPhone = useNarrow('phone');
   const cell = (value: number | null): string => (value === null ? '' : number(value));
   const columns: readonly Column<Row>[] = [
     {
@@ -126,11 +124,7 @@ function BalanceTable({ rows, onLedger }: { readonly rows: readonly Row[]; reado
     },
   ];
   const label = t('balance.title');
-  return isPhone ? (
-    <ListCards label={label} rows={rows} columns={columns} rowKey={(row) => row.leaveItemId} buttons={() => null} />
-  ) : (
-    <ListTable label={label} rows={rows} columns={columns} rowKey={(row) => row.leaveItemId} />
-  );
+  return <ListRows label={label} rows={rows} columns={columns} rowKey={(row) => row.leaveItemId} />;
 }
 
 const unitWord = (t: (key: 'balance.in_weeks' | 'balance.in_days') => string, row: Row): string => {

@@ -6,6 +6,7 @@ import { paymentBatches as paymentsEn } from '#i18n/en/finance/payment-batches.t
 import { fileLayouts as layoutsKm } from '#i18n/km/finance/file-layouts.ts';
 import { filings as filingsKm } from '#i18n/km/finance/filings.ts';
 import { paymentBatches as paymentsKm } from '#i18n/km/finance/payment-batches.ts';
+import { lastMonth, shownMonth, today } from '#testing/today.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import type { Office } from './arrange/office.ts';
@@ -19,9 +20,11 @@ const own = {
   km: { payments: paymentsKm, filings: filingsKm, layouts: layoutsKm },
 } as const;
 
-const month = '2026-10';
+const month = lastMonth();
+/** The number of the first batch, which counts anew each year. */
+const batch = `P-${today().slice(0, 4)}-0001`;
 
-/** October approved: what waits to be paid and filed. In two payments the first one is approved too, and waits as well. */
+/** Last month approved: what waits to be paid and filed. In two payments the first one is approved too, and waits as well. */
 async function approvedMonth(office: Office, { isTwice = false } = {}): Promise<void> {
   await hire(office, somePeople(14));
   await generate(office, month);
@@ -36,7 +39,7 @@ async function approvedMonth(office: Office, { isTwice = false } = {}): Promise<
 for (const language of walkedLanguages) {
   const { payments: words, filings, layouts } = own[language];
   const { common, payroll: payrollWords } = wordsOf(language);
-  const shownMonth = '10/2026';
+  const monthOnScreen = shownMonth(month);
   const bankLayout = shippedLayouts.find(({ key }) => key === 'bank_csv');
   const layoutName = (language === 'km' ? bankLayout?.nameKh : bankLayout?.name) ?? '';
   // The narrow one in Khmer, whose words are the longer ones.
@@ -66,26 +69,26 @@ for (const language of walkedLanguages) {
     await submit(words.hold).click();
     await expect(page.getByText(words.payment_states.HELD, { exact: true }).first()).toBeVisible();
     const make = page.getByRole('button', {
-      name: words.make_of.replace('{{payment}}', payment).replace('{{month}}', shownMonth),
+      name: words.make_of.replace('{{payment}}', payment).replace('{{month}}', monthOnScreen),
     });
     await make.click();
     await page.getByRole('dialog').getByLabel(words.choose_layout).click();
     await page.getByTitle(layoutName).click();
     await fits('a batch is made');
     await submit(words.make).click();
-    await expect(page.getByText('P-2026-0001')).toBeVisible();
+    await expect(page.getByText(batch)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
 
     // The batch: its file, sent, one payment comes back.
     await page.getByText(words.tabs.batches, { exact: true }).click();
-    await page.getByRole('button', { name: 'P-2026-0001' }).first().click();
-    await expect(page.getByRole('heading', { name: 'P-2026-0001' })).toBeVisible();
+    await page.getByRole('button', { name: batch }).first().click();
+    await expect(page.getByRole('heading', { name: batch })).toBeVisible();
     await expect(page.getByText(words.never_downloaded)).toBeVisible();
     await expect(page.getByText(words.payment_states.IN_BATCH, { exact: true }).first()).toBeVisible();
     const loading = page.waitForEvent('download');
     await page.getByRole('button', { name: words.download }).click();
     const file = await loading;
-    expect(file.suggestedFilename()).toBe(`P-2026-0001 ${month}.csv`);
+    expect(file.suggestedFilename()).toBe(`${batch} ${month}.csv`);
     await expect(page.getByText(words.never_downloaded)).toBeHidden();
     // Somebody else hands it to the bank.
     const director = await open({ role: 'COUNTRY_DIRECTOR', language, viewport: { width, height: 900 } });
@@ -123,7 +126,7 @@ for (const language of walkedLanguages) {
     await page.getByRole('button', { name: common.import_box.submit }).click();
     await page.getByRole('dialog').getByRole('button', { name: common.import_box.yes_import }).click();
     await page.getByRole('button', { name: common.import_box.back_to_list }).click();
-    await page.getByRole('button', { name: 'P-2026-0001' }).first().click();
+    await page.getByRole('button', { name: batch }).first().click();
     await expect(page.getByText(words.payment_states.SETTLED, { exact: true }).first()).toBeVisible();
     // The batch alone says that it was sent.
     await expect(page.getByText(words.payment_states.SENT, { exact: true })).toHaveCount(1);
@@ -144,7 +147,7 @@ for (const language of walkedLanguages) {
     await submit(common.cancel).click();
     await visit(director, `/finance/payments?month=${month}`);
     await director
-      .getByRole('button', { name: words.make_of.replace('{{payment}}', payment).replace('{{month}}', shownMonth) })
+      .getByRole('button', { name: words.make_of.replace('{{payment}}', payment).replace('{{month}}', monthOnScreen) })
       .click();
     const dialog = director.getByRole('dialog');
     await dialog.getByLabel(words.choose_layout).click();

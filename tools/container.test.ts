@@ -145,6 +145,11 @@ describe('nightly.sh', () => {
     expect(untilItWaits({ NOW: '0200' })).toMatch(/^No backup is made by night: .*krama\.env\.\nwaits infinity\n$/);
   });
 
+  it('says that it may not write, and begins when it may', () => {
+    rmSync(backups, { recursive: true });
+    expect(untilItWaits({ ...settings, NOW: '0200' })).toMatch(/^No backup is made: .*chown 10001.*\nwaits 60\n$/);
+  });
+
   it.each([
     ['before its hour nothing', '0129', [], []],
     ['at its hour one of each company', '0130', [], ['one-2026-12-01-0130.tar.gz.age', 'two-2026-12-01-0130.tar.gz.age']],
@@ -156,20 +161,21 @@ describe('nightly.sh', () => {
     ],
   ])('makes %s', (_case, NOW, before, after) => {
     for (const name of before) put(name);
-    expect(untilItWaits({ ...settings, NOW })).toMatch(/^waits 60\n/);
+    expect(untilItWaits({ ...settings, NOW })).toMatch(/^Backups of one two at 0130 .*\nwaits 60\n$/);
     expect(present()).toEqual(after);
   });
 
   it('removes old files of a company whose new one is there, and of no other', () => {
     for (const name of [
       'one-2026-10-01-0130.tar.gz.age',
+      'one-2026-10-02-0130.tar.gz.age.part',
       'two-2026-10-01-0130.tar.gz.age',
       'one-2026-11-15-0130.tar.gz.age',
       'one-more-2026-10-01-0130.tar.gz.age',
       'other.txt',
     ])
       put(name, name.includes('-10-') ? 61 : 16);
-    expect(untilItWaits({ ...settings, NOW: '0130', BROKEN: 'two' })).toMatch(/^waits 900\n/);
+    expect(untilItWaits({ ...settings, NOW: '0130', BROKEN: 'two' })).toMatch(/\nwaits 900\n$/);
     expect(present()).toEqual([
       'one-2026-11-15-0130.tar.gz.age',
       'one-2026-12-01-0130.tar.gz.age',

@@ -8,7 +8,20 @@ if [ -z "${COMPANY:-}" ] || [ -z "${BACKUP_FOR:-}" ]; then
   exec sleep infinity
 fi
 at=${BACKUP_AT:-0130}
+days=${BACKUP_DAYS:-30}
 trap 'exit 0' TERM INT
+
+# A stop is heard while it waits.
+pause() {
+  sleep "$1" &
+  wait $!
+}
+
+until [ -w "$folder" ]; do
+  echo "No backup is made: $folder belongs to another user. On the machine: chown 10001 the folder that BACKUP_FOLDER names."
+  pause 60
+done
+echo "Backups of $COMPANY at $at each night, to $folder; those of $days days are kept."
 
 # The companies, but for those that have a file of this day.
 due() {
@@ -18,17 +31,17 @@ due() {
 }
 
 while :; do
-  pause=60
+  seconds=60
   if [ "$(date +%H%M)" -ge "$at" ]; then
     for code in $(due "$(date +%F)"); do
       if company backup --code "$code" --for "$BACKUP_FOR" --to "$folder/$code-$(date +%F-%H%M).tar.gz.age"; then
-        find "$folder" -name "$code-????-??-??-????.tar.gz.age" -mtime "+${BACKUP_DAYS:-30}" -delete
+        find "$folder" -name "$code-????-??-??-????.tar.gz.age" -mtime "+$days" -delete
+        # What a backup that was killed left.
+        find "$folder" -name "$code-????-??-??-????.tar.gz.age.part" -mtime +1 -delete
       else
-        pause=900
+        seconds=900
       fi
     done
   fi
-  # A stop is heard while it waits.
-  sleep "$pause" &
-  wait $!
+  pause "$seconds"
 done

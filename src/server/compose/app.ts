@@ -113,9 +113,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all(stops.map((stop) => stop()));
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
+  let isAway = false;
   app.get('/readyz', async (_request, reply) => {
     if (options.isStopping?.() === true) return await reply.status(503).send({ status: 'stopping' });
-    if (await database.answersWithin(1_500)) return { status: 'ready' };
+    const wasAway = isAway;
+    isAway = !(await database.answersWithin(1_500));
+    // Whoever asks each second fills no log.
+    if (isAway && !wasAway) app.log.warn('the database does not answer');
+    if (wasAway && !isAway) app.log.warn('the database answers again');
+    if (!isAway) return { status: 'ready' };
     return await reply.status(503).send({ status: 'the database does not answer' });
   });
   metrics(platform);

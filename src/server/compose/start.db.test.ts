@@ -140,7 +140,7 @@ describe('a start that cannot be says why', () => {
 
   it('where DATABASE_URL does not answer, without its password', async () => {
     const output = await expectRefusal(
-      /The database at localhost:1 does not let us in: .*ECONNREFUSED.*Check that it runs, and DATABASE_URL/,
+      /The database at localhost:1 does not answer: .*ECONNREFUSED.*Check that it runs, and DATABASE_URL/,
       {
         DATABASE_URL: 'postgres://krama:secret-word@localhost:1/krama',
       },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabaseProxy } from '#testing/outside/database-proxy.ts';
 import type { DatabaseProxy } from '#testing/outside/database-proxy.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -61,6 +61,16 @@ describe('a database that is away', () => {
     expect(await ready()).toBe(503);
     await proxy.mend();
     await expectBack();
+  });
+
+  it('stands in the log once when it goes, and once when it is back, however often a balancer asks', async () => {
+    const warned = vi.spyOn(test.app.log, 'warn');
+    await proxy.cut();
+    for (let count = 0; count < 3; count += 1) expect(await ready()).toBe(503);
+    await proxy.mend();
+    for (let count = 0; count < 3; count += 1) expect(await ready()).toBe(200);
+    expect(warned.mock.calls.map(([line]) => line)).toEqual(['the database does not answer', 'the database answers again']);
+    warned.mockRestore();
   });
 
   it('that goes in the middle of a call is answered with 503', async () => {

@@ -61,8 +61,9 @@ export async function migrate(connection: pg.ClientConfig, { only, before }: Mig
   const client = new pg.Client({ connectionTimeoutMillis: 15_000, ...connection });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
+    const fault = error instanceof pg.DatabaseError ? 'does not let us in' : 'does not answer';
     throw new StartRefusal(
-      `The database at ${client.host}:${client.port} does not let us in: ${reasonOf(error)}. Check that it runs, and DATABASE_URL.`,
+      `The database at ${client.host}:${client.port} ${fault}: ${reasonOf(error)}. Check that it runs, and DATABASE_URL.`,
       { cause: error },
     );
   });

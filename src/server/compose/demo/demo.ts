@@ -199,7 +199,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await arrangeObjectives({ year, admin, clients });
   await arrangeReview({ year, today, staff });
   await database.transaction({ companyId }, (db) => arrangePlans(db, { companyId, today, admin, payroll: clients.payroll }));
-  await database.transaction({ companyId }, (db) => arrangeChecklists(db, { companyId, today, hr }));
+  await arrangeChecklists(database, { companyId, today, hr });
   await markTasks(hr);
   await keepBackup(admin);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '#engine/calendar/day.ts';
-import type { Db } from '#server/db/connect.ts';
+import type { Database, Db } from '#server/db/connect.ts';
 import { startingChecklists } from '#server/compose/new-company/starting-papers.ts';
 import type { DemoClient } from '#server/compose/demo/client.ts';
 import { checklistsAreKept } from '#server/people/checklists/index.ts';
@@ -14,7 +14,7 @@ const Detail = z.object({ data: z.object({ tasks: z.array(z.object({ id: z.strin
  * of somebody new whose list is late.
  */
 export async function arrangeChecklists(
-  db: Db,
+  database: Database,
   of: { readonly companyId: string; readonly today: string; readonly hr: DemoClient },
 ): Promise<void> {
   const { companyId, today, hr } = of;
@@ -23,6 +23,17 @@ export async function arrangeChecklists(
   await inOrder(startingChecklists, async (template) => {
     await hr.call('POST', '/checklist_template/v1/create', { ...template, contractTypes: [], branchIds: [] });
   });
+  // Written whole before the next call, which would wait for it: on some days the work makes a list of the newcomer too.
+  await database.transaction({ companyId }, (db) => leaveSoon(db, of));
+  const [joining] = Made.parse(await hr.call('GET', '/checklist_template/v1/lists')).data;
+  const newcomer = await database.transaction({ companyId }, (db) =>
+    findWithoutList(db, { companyId, templateId: joining?.id ?? '' }),
+  );
+  await hr.call('POST', '/checklist/v1/start', { employeeId: newcomer, templateId: joining?.id, day: addDays(today, -5) });
+}
+
+/** Somebody resigns, and the daily work makes the lists that are due. */
+async function leaveSoon(db: Db, { companyId, today }: { readonly companyId: string; readonly today: string }): Promise<void> {
   await db
     .updateTable('employees')
     .set({
@@ -38,14 +49,30 @@ export async function arrangeChecklists(
     .where('code', '=', 'MR-1013')
     .execute();
   await checklistsAreKept.run({ db, companyId, now: new Date(), today });
-  const [joining] = Made.parse(await hr.call('GET', '/checklist_template/v1/lists')).data;
-  const newcomer = await db
-    .selectFrom('employees')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('code', '=', 'MR-1079')
+}
+
+/** The newest of the people who have no open list of a template. */
+async function findWithoutList(db: Db, of: { readonly companyId: string; readonly templateId: string }): Promise<string> {
+  const { id } = await db
+    .selectFrom('employees as e')
+    .select('e.id')
+    .where('e.company_id', '=', of.companyId)
+    .where('e.status', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('checklists as c')
+            .select('c.id')
+            .whereRef('c.company_id', '=', 'e.company_id')
+            .whereRef('c.employee_id', '=', 'e.id')
+            .where('c.template_id', '=', of.templateId)
+            .where('c.state', '=', 'open'),
+        ),
+      ),
+    )
+    .orderBy('e.code', 'desc')
     .executeTakeFirstOrThrow();
-  await hr.call('POST', '/checklist/v1/start', { employeeId: newcomer.id, templateId: joining?.id, day: addDays(today, -5) });
+  return id;
 }
 
 /** Marks the first tasks of some lists as done. */

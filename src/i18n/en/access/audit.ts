@@ -509,6 +509,7 @@ export const audit = {
     is_confirmed: 'Confirmed',
     events: 'Told of',
     url: 'Address',
+    host: 'Host',
     per_minute: 'Calls in a minute',
     ended_by: 'Ended by',
     degree: 'Degree',

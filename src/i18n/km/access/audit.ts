@@ -510,6 +510,7 @@ export const audit: Translation<typeof english> = {
     is_confirmed: 'បានបញ្ជាក់',
     events: 'ត្រូវបានប្រាប់អំពី',
     url: 'អាសយដ្ឋាន',
+    host: 'ម៉ាស៊ីន',
     per_minute: 'ចំនួនហៅក្នុងមួយនាទី',
     ended_by: 'បញ្ចប់ដោយ',
     degree: 'សញ្ញាបត្រ',

@@ -84,6 +84,7 @@ describe('what a backup holds', () => {
       'passkeys',
       'sessions',
       'sign_in_challenges',
+      'webhook_holds',
       'webhook_messages',
       'webhooks',
     ]);

@@ -149,15 +149,19 @@ describe('an upgrade', () => {
     const release = releases[0] ?? '';
     const owner = await restoredAsThen(fileOf(release));
     const dataDir = await mkdtemp(join(folder, 'data-'));
-    // The last migration fails here, as if the server had been killed before it.
+    // A migration fails here, as if the server had been killed before it.
+    const failing = '256_webhooks.sql';
+    const left = (await readdir(join(import.meta.dirname, '../../../db/migrations'))).filter((name) => name >= failing);
     await asked(owner, 'create table webhooks (id int)');
-    await expect(upgrade(owner, dataDir)).rejects.toThrow('Migration 256_webhooks.sql failed');
+    await expect(upgrade(owner, dataDir)).rejects.toThrow(`Migration ${failing} failed`);
     const [made = ''] = await readdir(join(dataDir, 'upgrades'));
     const before = await readFile(join(dataDir, 'upgrades', made, 'relief.sql'));
     // Again and again, within the same minute.
-    await expect(upgrade(owner, dataDir)).rejects.toThrow('Migration 256_webhooks.sql failed');
+    await expect(upgrade(owner, dataDir)).rejects.toThrow(`Migration ${failing} failed`);
     await asked(owner, 'drop table webhooks');
-    expect(await upgrade(owner, dataDir)).toBe('The upgrade from 0.1.0 goes on: 1 changes of the database are left.');
+    expect(await upgrade(owner, dataDir)).toBe(
+      `The upgrade from 0.1.0 goes on: ${left.length} changes of the database are left.`,
+    );
     expect(await readdir(join(dataDir, 'upgrades'))).toEqual([made]);
     const after = await readFile(join(dataDir, 'upgrades', made, 'relief.sql'));
     expect(after.checksum).toEqual(before.checksum);

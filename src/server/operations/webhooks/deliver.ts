@@ -61,7 +61,7 @@ export async function deliverDue(of: DeliverOf): Promise<number> {
     }
     taken += due.length;
     if (underWay.size === 0) return taken;
-    await Promise.race([...underWay, sleep(lookMilliseconds)]);
+    await Promise.race([...underWay, sleep(lookMilliseconds, undefined, { ref: false })]);
   }
 }
 

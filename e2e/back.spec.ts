@@ -40,6 +40,28 @@ test('back from a profile and from a timesheet is the list as it was left', asyn
   await isAsLeft('/timesheets');
 });
 
+test('a long list on a phone holds the cards in sight, and back leads to the same card', async ({ office, open }) => {
+  await hire(office, somePeople(75));
+  const page = await open({ role: 'ADMIN', viewport: { width: 360, height: 740 } });
+  await page.goto('/employees?size=100');
+  const cards = page.getByRole('list', { name: shell.pages.employees, exact: true }).getByRole('listitem');
+  await expect(cards.first()).toHaveAttribute('aria-setsize', /^7\d$/);
+  expect(await cards.count()).toBeLessThan(40);
+  // What lies far below comes as it is scrolled to.
+  const last = cards.filter({ hasText: 'KR-0074' });
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2_000);
+      return await last.count();
+    })
+    .toBe(1);
+  await last.scrollIntoViewIfNeeded();
+  await last.getByText('KR-0074').click();
+  await expect(page).toHaveURL(/\/employees\/profile\//);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});
+
 test('a dialog that was asked for before Back is gone after it', async ({ office, open }) => {
   const admin = await office.api('ADMIN');
   await admin.post('/department/v1/create', { name: 'Field work' });

@@ -76,9 +76,9 @@ for (const [language, width] of walkedOf([
     const start = page.getByRole('button', { name: words.start });
     await start.click();
     await expect(page.getByText(words.password_required).first()).toBeVisible();
-    const password = 'rice-bank 2026 khmer';
+    const password = 'a mango by the lake at noon';
     await page.getByLabel(words.password, { exact: true }).fill(password);
-    await page.getByLabel(words.confirm, { exact: true }).fill('rice-bank 2026');
+    await page.getByLabel(words.confirm, { exact: true }).fill('a mango by the lake');
     await start.click();
     await expect(page.getByText(words.mismatch).first()).toBeVisible();
     await expectAccessible(page, 'what is wrong with the password');

@@ -58,10 +58,11 @@ async function findWithoutList(db: Db, of: { readonly companyId: string; readonl
     .select('e.id')
     .where('e.company_id', '=', of.companyId)
     .where('e.status', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('checklists as c')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('checklists as c')
             .select('c.id')
             .whereRef('c.company_id', '=', 'e.company_id')
             .whereRef('c.employee_id', '=', 'e.id')

@@ -13,6 +13,6 @@ export const accessNotices = {
   setting_asked: Doer,
   /** A key of another program waits for a second person; `key` is its name. */
   api_key_asked: Doer.extend({ key: z.string().max(100) }),
-  /** A place is told from now on what happens, or another address of it; `key` is its name. */
+  /** A place that is told what happens was set, changed or removed; `key` is its name. */
   webhook_set: Doer.extend({ key: z.string().max(100) }),
 } as const;

@@ -54,9 +54,9 @@ export async function signInWith(context: PublicContext, given: Credentials): Pr
   // Outside a transaction: the hash takes its 30 ms on purpose, and holds no connection meanwhile.
   const right = await fits(given.password, account?.password_hash);
   // A demo that was made here once, on a server that is none any more.
-  const isEverybodys = company?.is_demo === true && !context.config.demo && given.password === knownDemoPassword;
+  const isKnownToAll = company?.is_demo === true && !context.config.demo && given.password === knownDemoPassword;
   const byCode = !right && (await isCode(given.password, account?.codeHash));
-  if ((!right && !byCode) || isEverybodys || company === undefined || account === undefined) throw new Refusal('SIGN_IN_FAILED');
+  if ((!right && !byCode) || isKnownToAll || company === undefined || account === undefined) throw new Refusal('SIGN_IN_FAILED');
   return await database.transaction(
     { companyId: company.id, userId: account.id, userName: account.full_name, requestId: context.requestId },
     async (db) => {

@@ -30,6 +30,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 /** The one file that knows a library which few keep, or which another may replace. */
 export const keepers: ReadonlyMap<string, string> = new Map([
   ['hucre', 'src/server/sheets/spreadsheet-files.ts'],
+  ['ibantools', 'src/contract/people/facts/iban.ts'],
   ['modern-tar', 'src/server/tar.ts'],
   ['age-encryption', 'src/contract/operations/age.ts'],
   ['@bradenmacdonald/s3-lite-client', 'src/server/file-store/s3-store.ts'],

@@ -41,6 +41,7 @@ export const sheets = {
   CELL_EMAIL_INVALID: 'Email is not valid',
   CELL_ACCOUNT_INVALID:
     'An account number has 5 to 34 letters and digits, with at least 4 digits. Hyphens and blanks may stand between them.',
+  CELL_IBAN_INVALID: 'This IBAN has a typing error: its check figures do not agree.',
   CELL_FIGURE_INVALID: 'This is not the number of a card or paper.',
   CELL_DIGITS_LOST: 'The last digits of this number are lost. Format the cell as text and write it again.',
   IMPORT_TWICE: '{{code}} stands in this sheet twice.',

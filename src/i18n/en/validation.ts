@@ -109,6 +109,7 @@ export const validation = {
   no_figure: 'This number has no figure in it.',
   digits_lost: 'The last digits of this number are lost: a spreadsheet has shortened it. Write it in full.',
   account: 'An account number has 5 to 34 letters and digits, with at least 4 digits. Hyphens and blanks may stand between them.',
+  iban: 'This IBAN has a typing error: its check figures do not agree.',
   phone: 'This is not a phone number.',
   acting_together: 'The acting person and both days belong together.',
   acting_oneself: 'You cannot name yourself to act for somebody, nor change how long you do.',

@@ -41,6 +41,7 @@ export const sheets: Translation<typeof english> = {
   CELL_PHONE_INVALID: 'នេះមិនមែនជាលេខទូរស័ព្ទទេ។',
   CELL_EMAIL_INVALID: 'អ៊ីមែលមិនត្រឹមត្រូវ',
   CELL_ACCOUNT_INVALID: 'លេខគណនីមានអក្សរ និងលេខពី 5 ទៅ 34 តួ ដោយមានលេខយ៉ាងតិច 4 ខ្ទង់។ សញ្ញាដក និងចន្លោះអាចនៅកណ្តាល។',
+  CELL_IBAN_INVALID: 'លេខ IBAN នេះមានកំហុស៖ លេខផ្ទៀងផ្ទាត់មិនត្រូវគ្នា។',
   CELL_FIGURE_INVALID: 'នេះមិនមែនជាលេខប័ណ្ណ ឬលេខឯកសារទេ។',
   CELL_DIGITS_LOST: 'លេខខ្ទង់ចុងក្រោយបាត់។ សូមកំណត់ក្រឡាជាអត្ថបទ រួចសរសេរម្តងទៀត។',
   IMPORT_TWICE: '{{code}} មានពីរដងក្នុងសន្លឹកនេះ។',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanCode, cleanLines, cleanName } from '#engine/text/clean.ts';
+import { ibanIn, isRightIban } from './iban.ts';
 
 // How texts of each kind are kept and what cannot be one, for every way in: forms, sheets, requests and calls.
 
@@ -32,14 +33,18 @@ export const textKinds = {
     complaint: (text) =>
       unless(!isShortened(text), 'validation.digits_lost') ?? unless(/\p{Nd}/u.test(text), 'validation.no_figure'),
   },
-  /** A bank account: 5 to 34 letters, digits, hyphens and blanks, 4 digits at least. A spreadsheet writes 1.23457E+17 where digits are lost. */
+  /**
+   * A bank account: 5 to 34 letters, digits, hyphens and blanks, 4 digits at least. A spreadsheet writes 1.23457E+17 where digits are lost.
+   * An IBAN is kept without blanks, and its check figures must agree.
+   */
   account: {
-    clean: cleanCode,
-    complaint: (text) =>
-      unless(
-        /^[A-Za-z0-9][A-Za-z0-9 -]{3,32}[A-Za-z0-9]$/.test(text) && digitsIn(text) >= 4 && !/^\d+e\d+$/i.test(text),
-        'validation.account',
-      ),
+    clean: (typed) => ibanIn(cleanCode(typed)) ?? cleanCode(typed),
+    complaint: (text) => {
+      const iban = ibanIn(text);
+      if (iban !== null) return unless(isRightIban(iban), 'validation.iban');
+      const isOne = /^[A-Za-z0-9][A-Za-z0-9 -]{3,32}[A-Za-z0-9]$/.test(text) && digitsIn(text) >= 4 && !/^\d+e\d+$/i.test(text);
+      return unless(isOne, 'validation.account');
+    },
   },
   /** Kept as it is written, with the country's number for a foreign one alone. */
   phone: { clean: cleanCode, complaint: (text) => unless(digitsIn(text) >= 6, 'validation.phone') },

@@ -49,6 +49,8 @@ export const CELL_ERROR_CODES = [
   'CELL_EMAIL_INVALID',
   /** Digits only (dashes and blanks are dropped). */
   'CELL_ACCOUNT_INVALID',
+  /** Written as an IBAN whose check figures do not agree. */
+  'CELL_IBAN_INVALID',
   /** No number of a card or paper: yes, a date, a fraction. */
   'CELL_FIGURE_INVALID',
   /** Over 15 digits in a number cell: the last ones are lost, write it as text. */

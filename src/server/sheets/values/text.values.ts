@@ -89,7 +89,9 @@ export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindNa
   const text = parseText(cell, { maxLength: max });
   if (!text.ok) return text;
   const clean = written(kind, textKinds[kind].clean(kind === 'phone' ? withLostZero(text.value) : text.value));
-  return complaintOf(kind, clean) === undefined ? accepted(clean) : refused(refusal);
+  const complaint = complaintOf(kind, clean);
+  if (complaint === undefined) return accepted(clean);
+  return refused(complaint === 'validation.iban' ? 'CELL_IBAN_INVALID' : refusal);
 }
 
 /**

@@ -234,6 +234,11 @@ describe('text', () => {
     ['ABA 000', 'CELL_ACCOUNT_INVALID'],
     ['1234', 'CELL_ACCOUNT_INVALID'],
     ['KH12 0005 9305 5', 'KH12 0005 9305 5'],
+    ['PP01 1234 5678 9012', 'PP01 1234 5678 9012'],
+    ['gb29 nwbk 6016 1331 9268 19', 'GB29NWBK60161331926819'],
+    ['FR14-2004-1010-0505-0001-3M02-606', 'FR1420041010050500013M02606'],
+    ['GB29 NWBK 6016 1331 9268 91', 'CELL_IBAN_INVALID'],
+    ['DE89 3704 0044 0532 0130', 'CELL_IBAN_INVALID'],
     [date(45_413), 'CELL_ACCOUNT_INVALID'],
   ])('account: %j is %s', (cell, expected) => expect(outcome(parseKind(cell, { kind: 'account', max: 255 }))).toBe(expected));
 

@@ -68,7 +68,7 @@ export const backup = {
   nights: {
     on: 'A backup is made each night at {{at}}',
     last: 'The newest is of {{time}}.',
-    none_yet: 'None has been made yet.',
+    none_yet: 'No night has made one yet.',
     failed_one: 'Last night no backup could be made',
     failed_other: 'No backup could be made in the last {{count}} nights',
     off: 'No backup is made by itself',

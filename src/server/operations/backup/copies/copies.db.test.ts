@@ -170,6 +170,22 @@ describe('the copy of a night', () => {
     }
   });
 
+  it('is read again each week where it is not the newest, and made again where it is lost', async () => {
+    await switchOn();
+    await nightOf('2026-11-20T02:00');
+    const [older = ''] = await lying();
+    await nightOf('2026-11-21T02:00');
+    await rm(join(elsewhere, 'relief', older));
+    await copyDue(around('2026-11-28T01:59', copyPlace()));
+    expect(await lying()).not.toContain(older);
+    const away = copyPlace({ getStream: async () => Promise.reject(new Error('no answer')) });
+    await copyDue(around('2026-11-28T02:01', away));
+    await copyDue(around('2026-11-28T03:00', copyPlace()));
+    expect(await lying()).not.toContain(older);
+    await copyDue(around('2026-11-28T03:02', copyPlace()));
+    expect(await lying()).toContain(older);
+  });
+
   it('goes into no folder that is not mounted, which is told at once', async () => {
     await switchOn();
     await nightOf('2026-11-20T02:00');

@@ -5,8 +5,11 @@ import type { Db } from '#server/db/connect.ts';
 
 const hour = 3_600_000;
 const againMilliseconds = hour;
-/** How often the newest copy of a company is read. */
-const lookMilliseconds = 6 * hour;
+/** How often the newest copy of a company is read, and each of its others. */
+const looks = [
+  { isNewest: true, every: 6 * hour },
+  { isNewest: false, every: 7 * 24 * hour },
+] as const;
 
 export type CopyFailure = (typeof copyFailures)[number];
 
@@ -47,13 +50,25 @@ export const claimCopy = async (db: Db, { now, place }: { now: Date; place: stri
     which: sql`(o.copied_at is null or o.copied_to is distinct from ${place}) and (o.copy_tried_at is null or o.copy_tried_at < ${before(now, againMilliseconds)})`,
   });
 
-/** The newest copy of a company at the place, where it was not seen for some hours. */
-export const claimLook = async (db: Db, { now, place }: { now: Date; place: string }): Promise<DueCopy | undefined> =>
-  await claim(db, {
-    set: sql`copy_seen_at = ${now}`,
-    which: sql`o.copied_at is not null and o.copied_to = ${place} and o.copy_seen_at < ${before(now, lookMilliseconds)} and not exists (
-      select from backups n where n.company_id = o.company_id and n.copied_at is not null and n.copied_to = ${place} and n.taken_at > o.taken_at)`,
-  });
+/** A copy that must be read, which is due again after `every` milliseconds. */
+export interface DueLook extends DueCopy {
+  readonly every: number;
+}
+
+/** A copy at the place that was not seen for some hours where it is the newest of its company, for a week where it is another. */
+export async function claimLook(db: Db, { now, place }: { now: Date; place: string }): Promise<DueLook | undefined> {
+  for (const { isNewest, every } of looks) {
+    const newer = sql`exists (select from backups n
+      where n.company_id = o.company_id and n.copied_at is not null and n.copied_to = ${place} and n.taken_at > o.taken_at)`;
+    const due = await claim(db, {
+      set: sql`copy_seen_at = ${now}`,
+      which: sql`o.copied_at is not null and o.copied_to = ${place} and o.copy_seen_at < ${before(now, every)}
+        and ${newer} = ${!isNewest}`,
+    });
+    if (due !== undefined) return { ...due, every };
+  }
+  return undefined;
+}
 
 /** Whether copies were put at a place before, also such as are lost by now. */
 export async function wasUsed(db: Db, place: string): Promise<boolean> {
@@ -81,7 +96,7 @@ export async function noteCopied(
 /** Records how a copy was found. A lost or changed one is made again at once. */
 export async function noteSeen(
   db: Db,
-  of: { companyId: string; id: string; failure: CopyFailure | undefined; now: Date },
+  of: { companyId: string; id: string; failure: CopyFailure | undefined; every: number; now: Date },
 ): Promise<void> {
   await db
     .updateTable('backups')
@@ -91,7 +106,7 @@ export async function noteSeen(
         : of.failure === 'lost'
           ? { copy_failure: of.failure, copied_at: null, copy_tried_at: null }
           : // It is looked at again in an hour.
-            { copy_failure: of.failure, copy_seen_at: before(of.now, lookMilliseconds - againMilliseconds) },
+            { copy_failure: of.failure, copy_seen_at: before(of.now, of.every - againMilliseconds) },
     )
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)

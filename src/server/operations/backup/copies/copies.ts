@@ -28,11 +28,14 @@ export const copyKeyOf = (companyCode: string, fileName: string): string => `${c
 /**
  * Copies the sealed backups of the nights that have no copy yet to the other place, the newest first, and reads each back there. A failed copy is
  * tried again after an hour. Several servers may do so at once: each backup is copied by one of them. The newest copy of each company is read
- * again every six hours, and a lost one is made again.
+ * again every six hours, each other one every week, and a lost one is made again.
  */
 export async function copyDue(of: CopiesOf): Promise<void> {
   const { database, copies } = of;
-  const inTurn = async (claim: (now: Date) => Promise<DueCopy | undefined>, work: (due: DueCopy) => Promise<void>) => {
+  const inTurn = async <Due extends DueCopy>(
+    claim: (now: Date) => Promise<Due | undefined>,
+    work: (due: Due) => Promise<void>,
+  ) => {
     for (let done = 0; done < mostAtOnce && !of.isStopping(); done += 1) {
       // One file at a time.
       const due = await claim(of.now());

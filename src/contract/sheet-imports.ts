@@ -18,6 +18,8 @@ export const SheetChoice = z
     encoding: z.enum(['windows-1252', 'windows-874']).optional(),
     /** Which figure of its written dates comes first, where every one can be read both ways. */
     dateOrder: z.enum(['day', 'month']).optional(),
+    /** The same of single columns, counted from 0, whose dates are written otherwise than those of the sheet. */
+    dateOrders: z.record(z.string().max(4), z.enum(['day', 'month'])).optional(),
     /** Which sign stands before the decimals of its written numbers, where both are possible. */
     decimalSign: z.enum(['point', 'comma']).optional(),
     /** Which name stands first where whole names stand in one column. */

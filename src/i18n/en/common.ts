@@ -191,7 +191,7 @@ export const common = {
     guessed: 'Please check',
     used: 'used',
     lacking: 'Not in this file',
-    date_order: 'Every date of the sheet {{sheet}} can be read both ways. Which comes first?',
+    date_order: 'Dates of the sheet {{sheet}} can be read both ways. Which comes first?',
     day_first: 'The day',
     month_first: 'The month',
     short_years: 'Years of the sheet {{sheet}} have two figures. Are they read?',

@@ -190,7 +190,7 @@ export const errors = {
     'Numbers of the sheet {{sheet}} can be read both ways. Say whether a point or a comma stands before the decimals.',
   FILE_CHANGED: 'This file was saved again since it was previewed. Preview it anew before it is imported.',
   LETTERS_OPEN: 'The letters of the sheet {{sheet}} can be read in two ways. Say which names are right.',
-  DATE_ORDER_OPEN: 'Every date of the sheet {{sheet}} can be read both ways. Say whether the day or the month comes first.',
+  DATE_ORDER_OPEN: 'Dates of the sheet {{sheet}} can be read both ways. Say whether the day or the month comes first.',
   MAPPING_INCOMPLETE: 'Please say which columns hold: {{fields}}.',
   PAYROLL_VERIFIED: 'Payroll was verified',
   PAYROLL_APPROVED: 'Payroll was approved',

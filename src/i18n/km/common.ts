@@ -192,7 +192,7 @@ export const common: Translation<typeof english> = {
     guessed: 'សូមពិនិត្យ',
     used: 'បានប្រើ',
     lacking: 'គ្មានក្នុងឯកសារនេះ',
-    date_order: 'កាលបរិច្ឆេទទាំងអស់ក្នុងសន្លឹក {{sheet}} អាចអានបានពីររបៀប។ តើអ្វីនៅមុន?',
+    date_order: 'កាលបរិច្ឆេទក្នុងសន្លឹក {{sheet}} អាចអានបានពីររបៀប។ តើអ្វីនៅមុន?',
     day_first: 'ថ្ងៃ',
     month_first: 'ខែ',
     short_years: 'ឆ្នាំក្នុងសន្លឹក {{sheet}} មានតែពីរខ្ទង់។ តើអានវាឬទេ?',

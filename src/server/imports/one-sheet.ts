@@ -17,6 +17,7 @@ import { withOneHeader } from '#server/sheets/header-span.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { CellError, Table } from '#server/sheets/table.ts';
 import { writeTemplate } from '#server/sheets/template.ts';
+import type { WrittenDates } from '#server/sheets/values/date-order.ts';
 import { lettersIn, withLetters } from '#server/sheets/values/letters.ts';
 import { XLSX_TYPE } from '#server/sheets/write/write.ts';
 import { guessedFields } from '#server/sheets/shown-columns.ts';
@@ -77,6 +78,7 @@ export function readOneSheet<const Columns extends readonly SheetColumn[]>(
     chosen: choice?.mapping ?? {},
     remembered,
     dateOrder: choice?.dateOrder,
+    dateOrders: choice?.dateOrders,
     decimalSign: choice?.decimalSign,
     thisYear: Number(today.slice(0, 4)),
     takesShortYears: choice?.shortYears,
@@ -118,11 +120,17 @@ export const sayReadings = (
   const letters = lettersIn(workbook, sheet);
   return {
     letters: letters === null ? null : { ...letters, examples: [...letters.examples] },
-    dates:
-      table === null ? null : { ...table.dates, examples: [...table.dates.examples], shortYears: [...table.dates.shortYears] },
+    dates: table === null ? null : sayDates(table.dates),
     numbers: table === null ? null : { ...table.numbers, examples: [...table.numbers.examples] },
   };
 };
+
+const sayDates = ({ order, isOpen, examples, shortYears }: WrittenDates) => ({
+  order,
+  isOpen,
+  examples: [...examples],
+  shortYears: [...shortYears],
+});
 
 /** The complaints that reading a row brought. */
 export const readErrors = (errors: readonly CellError[]): RowError[] =>

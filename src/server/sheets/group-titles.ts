@@ -27,7 +27,9 @@ export function groupedForms(title: string): readonly string[] {
   const own = parts.at(-1) ?? '';
   if (parts.length < 2) return [];
   const group = parts.slice(0, -1).join(' ');
-  return [`${group} ${own}`, `${own} ${group}`, ...(standsAlone(own, group) ? [own] : [])];
+  // Of several groups above each other each may be the one that tells: 'Documents' over 'Passport' over 'No'.
+  const groups = [...new Set([group, ...parts.slice(0, -1).toReversed()])];
+  return [...groups.flatMap((one) => [`${one} ${own}`, `${own} ${one}`]), ...(standsAlone(own, group) ? [own] : [])];
 }
 
 /** Whether a title means the same without its group: none of another's, and none that says nothing alone but of the person. */

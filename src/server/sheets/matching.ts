@@ -27,8 +27,8 @@ export type KnownMapping = {
   readonly chosen?: Readonly<Record<string, number | null>>;
   /** From an earlier import: the file's title for a field. Stands above names. */
   readonly remembered?: Readonly<Record<string, string>>;
-  /** Whether what stands below a title can be what the field holds; null where nothing stands there or anything can. */
-  readonly fits?: (column: SheetColumn, at: number) => boolean | null;
+  /** Which share of what stands below a title can be what the field holds; null where nothing stands there or anything can. */
+  readonly fits?: (column: SheetColumn, at: number) => number | null;
   /** The first filled cells below a title, as texts. */
   readonly textsBelow?: (at: number) => readonly string[];
   /** Whether nothing at all stands below a title: such a column is taken last. */
@@ -46,9 +46,22 @@ const LONGEST_NAME = 300;
 
 /** Words that alone say of nothing in particular what they name: they are like no longer title. */
 const VAGUE: ReadonlySet<string> = new Set(
-  ['Status', 'Type', 'Date', 'Number', 'Level', 'Employee', 'Contact', 'Title', 'ស្ថានភាព', 'ប្រភេទ', 'កាលបរិច្ឆេទ', 'លេខ', 'កម្រិត'].map(
-    comparable,
-  ),
+  [
+    'Status',
+    'Type',
+    'Date',
+    'Number',
+    'Level',
+    'Employee',
+    'Contact',
+    'Title',
+    'Role',
+    'ស្ថានភាព',
+    'ប្រភេទ',
+    'កាលបរិច្ឆេទ',
+    'លេខ',
+    'កម្រិត',
+  ].map(comparable),
 );
 
 /** Gives each field at most one column and each column at most one field, the surest first; columns with cells before empty ones. */
@@ -118,6 +131,8 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
     const [only] = found;
     if (found.length === 1 && only !== undefined) take(column.field, only, 'shape');
   }
+  for (const { field, column } of askedFor(titles, { open: [...open.values()], free, fits: known.fits }))
+    if (free.has(column)) take(field, column, 'words');
   return {
     matches,
     unmatched: [...free].filter((at) => titles[at] !== '').map((at) => ({ column: at, title: titles[at] ?? '' })),
@@ -127,6 +142,40 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
     ambiguous,
   };
 }
+
+/** How a form begins what it asks. */
+const QUESTION = /[?？]\s*(\(.*\))?$|^\s*(what|when|where|which|who|please|enter|write|select|choose|in which|on which)\b/iu;
+
+/**
+ * The columns that answer a question of a form: its words hold all words of a name of the field, and what stands below is of it. Of several
+ * fields that with the most words is meant; money never is.
+ */
+function askedFor(
+  titles: readonly string[],
+  of: { readonly open: readonly SheetColumn[]; readonly free: ReadonlySet<number>; readonly fits: KnownMapping['fits'] },
+): readonly { readonly field: string; readonly column: number }[] {
+  const { open, free, fits } = of;
+  if (fits === undefined) return [];
+  return [...free].flatMap((at) => {
+    const title = titles[at] ?? '';
+    if (title.length >= LONGEST_NAME || !QUESTION.test(title)) return [];
+    const asked = new Set(titleWords(title).split(' '));
+    const isOfOthersToo = speaksOfOthers(title);
+    const found = open.flatMap((column) => {
+      if (column.isAsked === true || (isOfOthersToo && !isOfOthers(column)) || (fits(column, at) ?? 0) <= 0.5) return [];
+      const { titles: own, synonyms } = formsOfColumn(column);
+      const held = [...own, ...synonyms].filter(({ words }) => words !== '' && words.split(' ').every((word) => asked.has(word)));
+      return held.length === 0
+        ? []
+        : [{ field: column.field, column: at, most: Math.max(...held.map(({ words }) => words.length)) }];
+    });
+    const [best, next] = found.toSorted((one, other) => other.most - one.most);
+    return best === undefined || best.most === next?.most ? [] : [best];
+  });
+}
+
+/** Whether more than half of what stands below a title can be what the field holds. */
+const mayFit = (share: number | null): boolean => share === null || share > 0.5;
 
 /** A title that says that it holds what shall be: 'New position', 'Contract end (revised)', 'តួនាទីថ្មី'. */
 const NEW = /^(?:new|revised|proposed|updated)\s+|\s*\((?:new|revised|proposed)\)$|ថ្មី$/iu;
@@ -143,7 +192,7 @@ function newValues(
     const hasOld = titles.some((title) => !NEW.test(title) && isNameOf(column, title));
     // Money is told by its own titles alone.
     const isNew = (title: string): boolean => isNameOf(column, column.isAsked === true ? title : title.replace(NEW, ''));
-    const found = marked.find(([at, title]) => isNew(title) && fits?.(column, at) !== false);
+    const found = marked.find(([at, title]) => isNew(title) && mayFit(fits?.(column, at) ?? null));
     return hasOld && found !== undefined ? [{ field: column.field, at: found[0] }] : [];
   });
 }
@@ -163,11 +212,13 @@ function borneOut(
 ): readonly number[] {
   const { column, how, fits } = of;
   if (fits === undefined) return named;
-  const fitting = named.filter((at) => fits(column, at) !== false);
+  const fitting = named.filter((at) => mayFit(fits(column, at)));
   const isLoose = GUESSES.includes(how) || (column.forAll === true && how !== 'title');
   if (fitting.length > 0 || isLoose) return fitting;
-  // A title that says little names nothing that does not stand below it: 'Employee' over codes is no name.
-  return column.looks === undefined ? named : named.filter((at) => !of.isVague(at));
+  if (column.looks === undefined) return named;
+  // A title that says little names nothing that does not stand below it: 'Employee' over codes is no name. Neither does another name of
+  // the field where no cell is one: 'NSSF' over amounts is no number of a card.
+  return named.filter((at) => !of.isVague(at) && (how === 'title' || fits(column, at) !== 0));
 }
 
 /** A title in the forms in which it is compared. */
@@ -188,7 +239,7 @@ function formsOf(text: string): Forms {
   if (known !== undefined) return known;
   const whole = formOf(text);
   const grouped = groupedForms(text);
-  const [alone] = grouped.slice(2);
+  const alone = grouped.length % 2 === 1 ? grouped.at(-1) : undefined;
   const parts = grouped.length > 0 ? [...grouped, ...inTwoLanguages(alone ?? '')] : inTwoLanguages(text);
   const forms = {
     ...whole,

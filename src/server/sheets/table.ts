@@ -52,6 +52,8 @@ export type TableOptions = KnownMapping & {
   readonly headerRow?: number | undefined;
   readonly maxRows?: number;
   readonly dateOrder?: DateOrder | undefined;
+  /** By column, counted from 0: the same of those that are written otherwise. */
+  readonly dateOrders?: Readonly<Record<string, DateOrder>> | undefined;
   /** The year of today, from which the century of years of two figures is told. */
   readonly thisYear?: number | undefined;
   /** Whether years of two figures are read; they are refused else. */
@@ -78,14 +80,23 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   const titles = titlesOf(sheet, headerIndex);
   const mapping = matchColumns(titles, columns, { ...looksBelow(sheet, headerIndex), ...options });
   const placed = placeColumns(columns, mapping.matches);
-  const { dateOrder, thisYear, takesShortYears } = options;
-  const dates = writtenDatesOf(writtenIn(sheet, headerIndex, placed), { order: dateOrder, thisYear, takesShortYears });
+  const { dateOrder, dateOrders, thisYear, takesShortYears } = options;
+  const dates = writtenDatesOf(writtenIn(sheet, headerIndex, placed), {
+    order: dateOrder,
+    orders: dateOrders,
+    thisYear,
+    takesShortYears,
+  });
   const numbers = writtenNumbersOf(numbersIn(sheet, headerIndex, placed), options.decimalSign);
   const reading = {
     dateOrder: dates.order,
     decimalSign: numbers.sign,
     thisYear: takesShortYears === true ? thisYear : undefined,
     counts1904: sheet.counts1904,
+  };
+  const readingAt = (column: number): CellReading => {
+    const order = dates.orderOf.get(column);
+    return order === undefined ? reading : { ...reading, dateOrder: order };
   };
   const maySample = columns.every(
     ({ field, required, sample }) =>
@@ -99,7 +110,7 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
     const cells = withMerged(given, merged.get(at));
     const isHidden = options.takesHidden !== true && sheet.hiddenRows?.has(at) === true;
     const reason = isHidden ? 'hidden' : skipReason(cells, placed, { titles, below: at - headerIndex, maySample });
-    if (reason === null) rows.push(readRow(at, cells, { columns, placed, titles, reading }));
+    if (reason === null) rows.push(readRow(at, cells, { columns, placed, titles, readingAt }));
     else skipped.push({ rowNumber: at + 1, reason, text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) });
   }
   const maxRows = options.maxRows ?? RECORD_ROWS;
@@ -140,7 +151,7 @@ function withMerged(given: readonly Cell[], merged: ReadonlyMap<number, Cell> | 
 /** How many filled cells of a column tell what it holds. */
 const LOOKED_AT = 50;
 
-/** Whether the cells below a title are what a field holds: more than half of the first ones can be read as that; and whether there are any. */
+/** Which share of the first cells below a title can be read as what a field holds; and whether there are any. */
 function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMapping, 'fits' | 'isEmpty' | 'textsBelow'>> {
   const below = new Map<number, readonly Cell[]>();
   const filledIn = (at: number): readonly Cell[] => {
@@ -163,7 +174,7 @@ function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMappi
           looks?.(cellText(cell)) !== false &&
           (type.kind !== 'text' || !isDay(cell)),
       );
-      return fitting.length * 2 > cells.length;
+      return fitting.length / cells.length;
     },
     isEmpty: (at) => filledIn(at).length === 0,
     textsBelow: (at) => filledIn(at).map(cellText),
@@ -203,7 +214,7 @@ const isOfKind = (parsed: Parsed<SheetValue>): boolean => parsed.ok || !otherKin
 function* writtenIn(sheet: Sheet, headerIndex: number, placed: readonly PlacedColumn[]): Iterable<WrittenDate> {
   const dated = placed.filter(({ column }) => column.type.kind === 'date');
   for (const cells of sheet.rows.slice(headerIndex + 1))
-    for (const { at, column } of dated) yield { cell: cells[at] ?? null, parse: column.type.parse };
+    for (const { at, column } of dated) yield { at, cell: cells[at] ?? null, parse: column.type.parse };
 }
 
 /** The cells of the number columns under the header, each with how its column reads it. */
@@ -227,10 +238,11 @@ function readRow<const Columns extends readonly SheetColumn[]>(
     readonly columns: Columns;
     readonly placed: readonly PlacedColumn[];
     readonly titles: readonly string[];
-    readonly reading: CellReading;
+    /** How the cells of a column are read. */
+    readonly readingAt: (column: number) => CellReading;
   },
 ): TableRow<Columns> {
-  const { columns, placed, reading } = of;
+  const { columns, placed, readingAt } = of;
   const values: Record<string, SheetValue | null> = Object.fromEntries(columns.map(({ field }) => [field, null]));
   const errors: CellError[] = [];
   for (const { column, at } of placed) {
@@ -240,7 +252,7 @@ function readRow<const Columns extends readonly SheetColumn[]>(
     const isForeign = column.type.currency !== undefined && FOREIGN.test(of.titles[at] ?? '');
     const parsed = isForeign
       ? refused('CELL_WRONG_CURRENCY', { currency: column.type.currency ?? '' })
-      : column.type.parse(empty, reading);
+      : column.type.parse(empty, readingAt(at));
     if (parsed.ok) values[column.field] = parsed.value;
     else
       errors.push({

@@ -49,10 +49,47 @@ const canon: Readonly<Record<string, string>> = {
   wage: 'salary',
   designation: 'position',
   nat: 'national',
+  commencement: 'start',
+  commence: 'start',
+  commenced: 'start',
+  begin: 'start',
+  begins: 'start',
+  starts: 'start',
+  ends: 'end',
+  expires: 'end',
+  expire: 'end',
+  finish: 'end',
+  exp: 'end',
+  pp: 'passport',
+  desig: 'position',
+  remuneration: 'salary',
+  pay: 'salary',
+  base: 'basic',
+  yearly: 'annual',
+  annualized: 'annual',
+  annum: 'annual',
+  year: 'annual',
+  month: 'monthly',
+  mth: 'monthly',
+  mar: 'marital',
+  sts: 'status',
+  addr: 'address',
+  identification: 'id',
+  identity: 'id',
+  organisation: 'organization',
+  organisational: 'organization',
+  organizational: 'organization',
+  org: 'organization',
 };
 
 /** Words that only say that a column has text, or join others. */
-const filler: ReadonlySet<string> = new Set(['of', 'the', 'in', 'at', 'for', 'a', 'an', 'desc', 'description', 'full']);
+const filler: ReadonlySet<string> = new Set([
+  'of', 'the', 'in', 'at', 'for', 'a', 'an', 'desc', 'description', 'full', 'per',
+  // A form asks its questions: 'What is your date of birth?'
+  'what', 'is', 'are', 'when', 'did', 'do', 'does', 'you', 'your', 'who', 'please', 'write', 'enter', 'give', 'select', 'choose', 'my', 'which',
+  // The unit of an amount; riel is told by the whole title.
+  'usd', 'us',
+]); // prettier-ignore
 
 /**
  * What a title says, whatever the habit of the system that wrote it: `EmpNo`, `employee_number` and 'Staff No.' say the same, and so do

@@ -454,6 +454,8 @@ export const employees = {
         'Bank accounts that differ ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
       terms_held:
         'Pay, contract, leaving, children or allocation ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
+      id_zeros:
+        'The zero in front that a spreadsheet took away was put back to national IDs of eight figures: {{count}}, in rows {{rows}}.',
       project_columns: 'Columns read as shares of projects: {{projects}}. The list {{sheet}} shows them row by row.',
       unused_columns: 'Not imported from {{sheet}}, because no field of Krama goes with them: the columns {{titles}}.',
       skipped_header: 'Left out of {{sheet}} as titles of columns or hints how to fill them in: row {{rows}}.',
@@ -487,6 +489,7 @@ export const employees = {
     child_birth_date: 'A child needs a date of birth.',
     birth_future: 'The date of birth is not in the past.',
     birth_after_join: 'The date of birth is not before the join date.',
+    half_name: 'A family name and a given name are both needed.',
     left_without_day: 'The list says ‘{{said}}’: give the last working day, or leave the row out.',
     too_old: 'The date of birth is more than 90 years before the join date.',
     too_young: 'Nobody younger than 15 is employed (Labour Law, article 177).',

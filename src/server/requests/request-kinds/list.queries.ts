@@ -119,12 +119,18 @@ export function requestLists<Row extends StoredRequest, Column extends string, C
   /** The names are joined only where they are searched. */
   const source = ({ conditions }: RequestScope<Conditions>): RawBuilder<unknown> =>
     conditions.search === undefined ? table : joined;
+  /**
+   * Whether the list is of all that the caller sees, of the own or of the team: nothing else is asked as often, to plan it takes longer
+   * than to read it, and it goes by the index of the company or of the person, whoever asks.
+   */
+  const isOfAll = ({ conditions }: RequestScope<Conditions>): boolean =>
+    Object.entries(conditions).every(([name, condition]) => name === 'scope' || condition === undefined);
 
   return {
     /** A page of requests, the newest first. */
     list: async (db: Db, scope: RequestScope<Conditions>, page: Page): Promise<readonly Row[]> => {
       const { rangFilter, dates, date } = scope.conditions;
-      const found = sql`select r.* from ${source(scope)} where ${where(scope)}`;
+      const found = sql`select r.company_id, r.id, r.created_at from ${source(scope)} where ${where(scope)}`;
       // Those of some days first and then by age: the planner, which takes days for independent, would walk through all by age.
       const isOfDays =
         of.days.short !== undefined &&
@@ -133,7 +139,7 @@ export function requestLists<Row extends StoredRequest, Column extends string, C
       const { rows } = await sql<Row>`select ${shown} from (${isOfDays ? sql`select * from (${found} offset 0) r` : found}
           order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}) chosen
         join (${joined}) on r.company_id = chosen.company_id and r.id = chosen.id
-        order by r.created_at desc, r.id desc`.execute(db);
+        order by r.created_at desc, r.id desc ${isOfAll(scope) && page.limit !== null ? keepsPlan : sql``}`.execute(db);
       return rows;
     },
     /** Returns a query of the ids of requests, each with the instant since which it waits. */
@@ -145,11 +151,10 @@ export function requestLists<Row extends StoredRequest, Column extends string, C
         where r.company_id = ${of.companyId} and r.id = any(${of.ids}::uuid[])`.execute(db);
       return rows;
     },
-    /** How many rows the list has. Of all that the caller sees it is asked with every page: to plan it took longer than to count. */
+    /** How many rows the list has. */
     count: async (db: Db, scope: RequestScope<Conditions>): Promise<number> => {
-      const isOfAll = Object.values(scope.conditions).every((condition) => condition === undefined);
       const { rows } = await sql<{ count: number }>`
-        select count(*) as count from ${source(scope)} where ${where(scope)} ${isOfAll ? keepsPlan : sql``}`.execute(db);
+        select count(*) as count from ${source(scope)} where ${where(scope)} ${isOfAll(scope) ? keepsPlan : sql``}`.execute(db);
       return rows[0]?.count ?? 0;
     },
     /** One request that the caller may see. */

@@ -36,7 +36,8 @@ export function sniffText(text: string): NotASpreadsheet | null {
   const start = text.slice(0, 1_000).trimStart().toLowerCase();
   if (/^(<!doctype html|<html|<head|<body|<table|<meta|<script)/.test(start)) return 'html';
   if (/^<(\?xml|!--|[a-z][\w:-]*[\s>])/.test(start)) return start.includes('<html') ? 'html' : 'xml';
-  if (/^(\{\s*["}]|\[\s*[[{\]"])/.test(start)) return 'json';
+  // Some bookkeeping programs begin a list with a line of empty braces.
+  if (/^(\{\s*["}]|\[\s*[[{\]"])/.test(start) && !/^\{\}[\t ]*[\r\n]+[^\s]/.test(start)) return 'json';
   if (/^(#!|mz[^\p{L}])/u.test(start)) return 'executable';
   // Control characters are what tells binary from text.
   return /[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 65_536)) ? 'binary' : null;

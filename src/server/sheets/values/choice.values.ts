@@ -20,8 +20,13 @@ export const YES_NO: readonly Choice<boolean>[] = [
 
 /** Gender as people write it; the values are the letters F and M, to be mapped to the wire's by the feature. */
 export const GENDERS: readonly Choice<'F' | 'M'>[] = [
-  { value: 'F', en: 'Female', km: 'ស្រី', synonyms: ['f', 'woman', 'girl', 'ms', 'mrs', 'miss', 'femme', 'mme', 'នារី', 'ស'] },
-  { value: 'M', en: 'Male', km: 'ប្រុស', synonyms: ['m', 'man', 'boy', 'mr', 'homme', 'h', 'បុរស', 'ប'] },
+  {
+    value: 'F',
+    en: 'Female',
+    km: 'ស្រី',
+    synonyms: ['f', 'woman', 'girl', 'ms', 'mrs', 'miss', 'femme', 'mme', 'lady', 'នារី', 'ស', 'หญิง'],
+  },
+  { value: 'M', en: 'Male', km: 'ប្រុស', synonyms: ['m', 'man', 'boy', 'mr', 'homme', 'h', 'gentleman', 'បុរស', 'ប', 'ชาย'] },
 ];
 
 /**
@@ -36,11 +41,23 @@ export function parseChoice<Value extends string | number | boolean>(
   if (unreadable !== null) return unreadable;
   const text = cellText(cell);
   const { exact, compared, bare } = writtenForms(choices);
-  const at = exact.get(text) ?? compared.get(comparableChoice(text)) ?? bare.get(withoutAll(text));
+  const placeOf = (written: string): number | undefined =>
+    exact.get(written) ?? compared.get(comparableChoice(written)) ?? bare.get(withoutAll(written));
+  // A form may offer its choices in two languages: 'Male / ប្រុស'.
+  const both = new Set(inScripts(text).map(placeOf));
+  const at = placeOf(text) ?? (both.size === 1 ? [...both][0] : undefined);
   const found = at === undefined ? undefined : choices[at];
   return found === undefined
     ? refused('CELL_CHOICE_UNKNOWN', { choices: choices.map((choice) => choice.en).join(', ') })
     : accepted(found.value);
+}
+
+/** What a text says in each of its two scripts; nothing where it has one. */
+function inScripts(text: string): readonly string[] {
+  if (text.length > TITLE_CHARACTERS) return [];
+  const parts = [text.replaceAll(/\p{Script=Latin}+/gu, ''), text.replaceAll(/[\p{Script=Khmer}\p{M}]+/gu, '')];
+  const said = parts.map((part) => part.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, ''));
+  return said.every((part) => part !== '') ? said : [];
 }
 
 /** Yes or no, in English or Khmer, a tick, 1 or 0. */

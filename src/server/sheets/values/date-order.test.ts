@@ -15,14 +15,14 @@ const sheet = (...rows: readonly (readonly string[])[]) => ({
   rows: [['Code', 'Born', 'Joined'], ...rows],
 });
 
-const written = (cells: readonly Cell[]) => cells.map((cell) => ({ cell, parse: dateType.parse }));
+const written = (cells: readonly Cell[]) => cells.map((cell) => ({ at: 1, cell, parse: dateType.parse }));
 
 describe('written dates', () => {
   it('that can all be read both ways are open, with examples each way', () => {
     expect(writtenDatesOf(written(['03/04/1990', '01/02/2020', '05/05/2021', '1 Jan 2020']))).toEqual({
       order: 'day',
       isOpen: true,
-      isMonthFirstBySheet: false,
+      orderOf: new Map(),
       examples: [
         { given: '03/04/1990', dayFirst: '1990-04-03', monthFirst: '1990-03-04' },
         { given: '01/02/2020', dayFirst: '2020-02-01', monthFirst: '2020-01-02' },
@@ -36,7 +36,7 @@ describe('written dates', () => {
     expect(dayFirst.dates).toMatchObject({ order: 'day', isOpen: false });
     expect(dayFirst.rows[0]?.values).toMatchObject({ born: '1990-04-03', joined: '2020-01-31' });
     const monthFirst = readTable(sheet(['A', '03/04/1990', '01/31/2020']), columns);
-    expect(monthFirst.dates).toMatchObject({ order: 'month', isOpen: false, isMonthFirstBySheet: true });
+    expect(monthFirst.dates).toMatchObject({ order: 'month', isOpen: false });
     expect(monthFirst.rows[0]?.values).toMatchObject({ born: '1990-03-04', joined: '2020-01-31' });
   });
 
@@ -55,10 +55,39 @@ describe('written dates', () => {
     expect(read.rows[0]?.values).toMatchObject({ born: '1990-03-04', joined: '1990-12-01' });
   });
 
-  it('that contradict each other are read day first, and those that cannot be are refused', () => {
+  it('of a column are read as the column tells, whatever the others tell', () => {
     const read = readTable(sheet(['A', '31/01/1990', '01/31/2020']), columns);
-    expect(read.dates.order).toBe('day');
-    expect(read.rows[0]?.errors).toMatchObject([{ field: 'joined', code: 'CELL_DATE_IMPOSSIBLE' }]);
+    expect(read.dates).toMatchObject({ order: 'day', isOpen: false });
+    expect(read.rows.map(({ values, errors }) => [values.born, values.joined, errors])).toEqual([
+      ['1990-01-31', '2020-01-31', []],
+    ]);
+  });
+
+  const crossed = [
+    ['A', '31/01/1990', '03/16/2009'],
+    ['B', '25/02/1991', '07/02/2018'],
+    ['C', '04/03/1992', '11/03/2014'],
+  ];
+  const joined = (order?: 'day' | 'month') =>
+    readTable(sheet(...crossed), columns, { dateOrder: order }).rows.map(({ values }) => values.joined);
+
+  it('of a column that contradicts the others are asked about, where some can be read both ways', () => {
+    const { dates, rows } = readTable(sheet(...crossed), columns);
+    expect(dates.isOpen).toBe(true);
+    expect(dates.examples.map(({ given }) => given)).toEqual(['07/02/2018', '11/03/2014']);
+    expect(rows.map(({ values }) => values.born)).toEqual(['1990-01-31', '1991-02-25', '1992-03-04']);
+    expect(joined('month')).toEqual(['2009-03-16', '2018-07-02', '2014-11-03']);
+    expect(joined('day')).toEqual([null, '2018-02-07', '2014-03-11']);
+    // The answer is about the column in doubt.
+    expect(readTable(sheet(...crossed), columns, { dateOrder: 'month' }).rows[2]?.values.born).toBe('1992-03-04');
+  });
+
+  it('of a column that contradicts itself are asked about', () => {
+    const mixed = sheet(['A', '14/03/1984', ''], ['B', '03/14/1985', ''], ['C', '05/06/1986', '']);
+    const { dates, rows } = readTable(mixed, columns);
+    expect([dates.isOpen, dates.examples.map(({ given }) => given)]).toEqual([true, ['05/06/1986']]);
+    expect(rows[1]?.errors).toMatchObject([{ field: 'born', code: 'CELL_DATE_IMPOSSIBLE' }]);
+    expect(readTable(mixed, columns, { dateOrder: 'day' }).dates.isOpen).toBe(false);
   });
 
   it('of which none is written in figures ask nothing', () => {

@@ -20,6 +20,8 @@ export interface ShortYearExample {
 
 /** A cell of a date column, with how its column reads it. */
 export interface WrittenDate {
+  /** The column, counted from 0. */
+  readonly at: number;
   readonly cell: Cell;
   readonly parse: CellParser<SheetValue>;
 }
@@ -27,10 +29,13 @@ export interface WrittenDate {
 /** How the written dates of a sheet are read. */
 export interface WrittenDates {
   readonly order: DateOrder;
-  /** Every one of them can be read both ways, and nobody has said which. */
+  /** The same of columns that are read otherwise. */
+  readonly orderOf: ReadonlyMap<number, DateOrder>;
+  /**
+   * Nobody has said which it is, and either every one can be read both ways, or those of a column contradict each other or the other
+   * columns, and some of that column can be read both ways.
+   */
   readonly isOpen: boolean;
-  /** The sheet itself tells that months stand first: a figure above 12 stands second and none first, or all are firsts of months. */
-  readonly isMonthFirstBySheet: boolean;
   /** Some that can be read both ways. */
   readonly examples: readonly DateExample[];
   /** Some whose years have two figures, whether these are read or refused. */
@@ -41,6 +46,8 @@ export interface WrittenDates {
 export interface DateReading {
   /** As a person has chosen: stands above what the sheet tells. */
   readonly order?: DateOrder | undefined;
+  /** By column: the same of those that are written otherwise. */
+  readonly orders?: Readonly<Record<string, DateOrder>> | undefined;
   /** The year of today. */
   readonly thisYear?: number | undefined;
   /** Whether years of two figures are read. */
@@ -57,43 +64,96 @@ const endsShort = /(^|\D)\p{Nd}{2}( |$)/u;
 const isFirstOfMonths = (days: ReadonlySet<number>, months: ReadonlySet<number>): boolean =>
   days.size === 1 && days.has(1) && months.size >= 3;
 
-/** Tells from the date columns of a sheet which figure comes first; what a person has chosen stands above it. */
+/** What the dates of one column tell. */
+interface ColumnDates {
+  dayFirst: number;
+  monthFirst: number;
+  readonly first: Set<number>;
+  readonly second: Set<number>;
+  /** How many can be read both ways, and some of them. */
+  open: number;
+  readonly examples: DateExample[];
+}
+
+/** Which order the dates of a column tell; undefined where they tell none, or contradict each other. */
+function toldBy({ dayFirst, monthFirst }: Pick<ColumnDates, 'dayFirst' | 'monthFirst'>): DateOrder | undefined {
+  if (dayFirst > 0 === monthFirst > 0) return undefined;
+  return dayFirst > 0 ? 'day' : 'month';
+}
+
+/**
+ * Tells from the date columns of a sheet which figure comes first. A column whose own dates tell it is read so. What a person has chosen
+ * stands above what the sheet tells, for the columns that are in doubt.
+ */
 export function writtenDatesOf(dates: Iterable<WrittenDate>, of: DateReading = {}): WrittenDates {
-  let hasDayFirst = false;
-  let hasMonthFirst = false;
-  const examples: DateExample[] = [];
+  const columns = new Map<number, ColumnDates>();
   const short: WrittenDate[] = [];
-  const figuresOpen = { first: new Set<number>(), second: new Set<number>() };
-  for (const { cell, parse } of dates) {
+  for (const { at, cell, parse } of dates) {
     if (typeof cell !== 'string') continue;
     const given = cellText(cell);
     if (of.thisYear !== undefined && short.length < examplesShown && endsShort.test(given) && isShortYear(parse(cell)))
-      short.push({ cell, parse });
+      short.push({ at, cell, parse });
     const match = figures.exec(latinDigits(given).trim());
     if (match === null || (match[4]?.length === 2 && of.takesShortYears !== true)) continue;
     const [one, other] = [Number(match[1]), Number(match[3])];
-    if (one > 12 && other <= 12) hasDayFirst = true;
-    else if (other > 12 && one <= 12) hasMonthFirst = true;
+    const column = columns.get(at) ?? {
+      dayFirst: 0,
+      monthFirst: 0,
+      first: new Set<number>(),
+      second: new Set<number>(),
+      open: 0,
+      examples: [],
+    };
+    columns.set(at, column);
+    if (one > 12 && other <= 12) column.dayFirst += 1;
+    else if (other > 12 && one <= 12) column.monthFirst += 1;
     else if (one !== other) {
       const dayFirst = dayOf(parse(cell, readingOf('day', of)));
       const monthFirst = dayOf(parse(cell, readingOf('month', of)));
       if (dayFirst === null || monthFirst === null) continue;
-      figuresOpen.first.add(one);
-      figuresOpen.second.add(other);
-      if (examples.length < examplesShown) examples.push({ given, dayFirst, monthFirst });
+      column.first.add(one);
+      column.second.add(other);
+      column.open += 1;
+      if (column.examples.length < examplesShown) column.examples.push({ given, dayFirst, monthFirst });
     }
   }
-  if (!hasDayFirst && !hasMonthFirst) {
-    hasDayFirst = isFirstOfMonths(figuresOpen.first, figuresOpen.second);
-    hasMonthFirst = isFirstOfMonths(figuresOpen.second, figuresOpen.first);
-  }
-  const isMonthFirstBySheet = hasMonthFirst && !hasDayFirst;
-  const order = of.order ?? (isMonthFirstBySheet ? 'month' : 'day');
+  const all = [...columns.values()];
+  const sum = (of: (column: ColumnDates) => number): number => all.reduce((total, column) => total + of(column), 0);
+  const [days, months] = [sum(({ dayFirst }) => dayFirst), sum(({ monthFirst }) => monthFirst)];
+  const first = new Set(all.flatMap((column) => [...column.first]));
+  const second = new Set(all.flatMap((column) => [...column.second]));
+  const isSilent = days === 0 && months === 0;
+  const told: DateOrder | undefined = isSilent
+    ? isFirstOfMonths(first, second)
+      ? 'day'
+      : isFirstOfMonths(second, first)
+        ? 'month'
+        : undefined
+    : months > days
+      ? 'month'
+      : 'day';
+  // A column that contradicts itself or most of the others is in doubt, and so are all where none tells.
+  const isDoubtful = (column: ColumnDates): boolean => {
+    if (isSilent) return told === undefined;
+    const isMixed = column.dayFirst > 0 && column.monthFirst > 0;
+    return isMixed || (toldBy(column) !== undefined && toldBy(column) !== told);
+  };
+  const doubtful = [...columns].filter(([, column]) => isDoubtful(column));
+  const order = (isSilent ? of.order : undefined) ?? told ?? of.order ?? 'day';
+  const asked = doubtful.filter(([at, column]) => column.open > 0 && of.orders?.[at] === undefined);
+  // What can be read one way alone needs no answer.
+  const own = doubtful.map(([at, column]): [number, DateOrder] => [
+    at,
+    (column.open > 0 ? of.order : undefined) ?? toldBy(column) ?? of.order ?? order,
+  ]);
+  const said = Object.entries(of.orders ?? {}).map(([at, way]): [number, DateOrder] => [Number(at), way]);
   return {
     order,
-    isOpen: of.order === undefined && !hasDayFirst && !hasMonthFirst && examples.length > 0,
-    isMonthFirstBySheet,
-    examples,
+    orderOf: new Map([...own, ...said].filter(([, way]) => way !== order)),
+    isOpen: of.order === undefined && asked.length > 0,
+    examples: (asked.length > 0 ? asked.map(([, column]) => column) : all)
+      .flatMap((column) => column.examples)
+      .slice(0, examplesShown),
     shortYears: short.flatMap(({ cell, parse }) => {
       const read = dayOf(parse(cell, readingOf(order, { ...of, takesShortYears: true })));
       return read === null ? [] : [{ given: cellText(cell), read }];

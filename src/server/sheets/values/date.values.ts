@@ -114,6 +114,8 @@ function parseDateText(
     return makeDay(latestYear - ((latestYear - Number(year)) % 100), month, Number(day));
   };
   const text = plainDateText(given);
+  // A text file that a spreadsheet wrote from unformatted cells counts its days.
+  if (/^\d{5}$/.test(text) && Number(text) >= FIRST_BARE_SERIAL) return daySerial(Number(text));
   const compact = /^\d{8}$/.test(text) ? compactDay(text) : null;
   if (compact !== null) return compact;
   const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
@@ -145,6 +147,7 @@ function plainDateText(given: string): string {
   return latinDigits(cellText(given))
     .toLowerCase()
     .replace(/[t ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/, '')
+    .replace(/^(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?[.,]? +(?=\d)/, '')
     .replaceAll(/ថ្ងៃទី|ថ្ងៃ|ខែ|ឆ្នាំ/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

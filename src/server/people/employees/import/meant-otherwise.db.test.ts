@@ -47,6 +47,33 @@ it('a dash, N/A and គ្មាន are no salary', async () => {
   expect((await preview(staffCsv([{ 'Staff ID': 'KR-9', 'Basic salary': '–' }]))).counts).toMatchObject({ create: 0, refuse: 1 });
 });
 
+it('a fixed term without a join date is read, and waits for it', async () => {
+  const titles = 'Staff ID,Family name,Given name,Sex,Contract type,Contract end date';
+  const read = await preview(csv(titles, 'KR-9,DUBOIS,Claire,F,FDC,31/12/2027'));
+  expect(read.sheets[0].missing).toContain('joinDate');
+});
+
+it('half a name is refused, for who is new and who is there', async () => {
+  const half = await preview(staffCsv([{ 'Staff ID': 'KR-9', 'Full name': 'SUN-MAKARA' }]));
+  expect(half.rows[0].errors.map(({ message }: { message: string }) => message)).toEqual([
+    'A family name and a given name are both needed.',
+  ]);
+  expect(half.counts).toMatchObject({ create: 0, refuse: 1 });
+  expect((await preview(csv('Staff ID,Full name', 'KR-1,SOK'))).counts).toMatchObject({ change: 0, refuse: 1 });
+  const addressed = await preview(staffCsv([{ 'Staff ID': 'KR-9', 'Full name': 'H.E. Dr. SUN Makara' }]));
+  expect([...addressed.rows[0].values]).toEqual(expect.arrayContaining(['SUN', 'Makara']));
+});
+
+it('a national ID of eight figures got its zero back, of a Khmer alone', async () => {
+  const titles = 'Staff ID,National ID,Nationality';
+  const read = await preview(csv(titles, 'KR-1,10455871,Khmer', 'KR-2,20733914,Peruvian', 'KR-3,010455872,Khmer'));
+  const kept = read.rows.map(({ values }: { values: readonly string[] }) =>
+    values.find((value) => /^0?\d{8,9}$/.test(value ?? '')),
+  );
+  expect(kept).toEqual(['010455871', '20733914', '010455872']);
+  expect(read.notes.join()).toContain('national IDs of eight figures: 1, in rows 2.');
+});
+
 it('an old salary beside a raise is not the new one, and a far one is named', async () => {
   for (const titles of ['Current salary,Increase', 'Old salary,Increment %', 'Previous salary,Remark'])
     expect((await preview(csv(`Staff ID,${titles},Effective date`, 'KR-1,750,50,2026-12-01'))).counts).toMatchObject({

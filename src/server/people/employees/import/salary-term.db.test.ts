@@ -58,8 +58,7 @@ it('a title that says so is asked about whatever the amounts; usual ones and tho
   );
   const termsOf = async (file: Buffer, mapping = {}) =>
     (await sendSheet(hr, 'import_preview', file, { options: { sheets: { staff: { mapping } } } })).body.data.sheets[0].salaries;
-  // It is no monthly salary by itself; somebody chooses the column.
-  expect(await termsOf(annual)).toBeNull();
+  expect(await termsOf(annual)).toMatchObject({ isOpen: true });
   expect(await termsOf(annual, { basicSalary: 7 })).toMatchObject({ isOpen: true });
   expect(await termsOf(staffCsv([{ 'Staff ID': 'KR-4', 'Basic salary': '1900' }]))).toBeNull();
   expect(await termsOf(staffCsv([{ 'Staff ID': 'KR-4', 'Basic salary': '3280000' }]))).toBeNull();

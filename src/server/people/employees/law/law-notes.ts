@@ -9,8 +9,8 @@ export function lawNotes(
 ): Note[] {
   const found = people.flatMap((person) => {
     const { stored, record, posts } = person;
-    // A row that was refused filled nothing.
-    if (stored === null && person.contracts.length === 0) return [];
+    // A row that was refused filled nothing, and one of a file that has no join dates yet begins no contract.
+    if (stored === null && (person.contracts.length === 0 || !record.join_date)) return [];
     const before = stored === null ? undefined : { ...stored, post: stored.posts.at(-1) };
     const contracts = person.heldContracts ?? person.contracts;
     const after = { record, contracts, post: posts.at(-1) };

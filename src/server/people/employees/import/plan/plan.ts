@@ -55,6 +55,7 @@ import {
   readRoles,
 } from '#server/people/employees/import/stored.queries.ts';
 import type { CodedStaff } from '#server/people/employees/import/plan/name-codes.ts';
+import { withIdZeros } from '#server/people/employees/import/sheets/meant/lost-zeros.ts';
 import { readSalaryTerm } from '#server/people/employees/import/plan/salary-term.ts';
 import type { SalaryTerms } from '#server/people/employees/import/plan/salary-term.ts';
 import type { WrittenNames } from '#server/people/employees/import/sheets/name-order.ts';
@@ -99,12 +100,14 @@ export async function planImport(
   const { options } = of;
   const customFields = await readTargets(context);
   const projects = await readProjects(db, companyId);
+  const roles = await readGivable(context);
   const read = readSheets(workbook, options, {
     remembered: await readRemembered(db, companyId),
     main: of.main,
     custom: customFields.map(customColumn),
     today,
     projects: codesOfProjects(projects),
+    roles: new Set(roles.filter(({ isOffered }) => isOffered).map(({ name }) => folded(name))),
   });
   const coded =
     read.staff === null ? null : await codeStaff(db, read.staff, { companyId, nameOrder: options.sheets.staff?.nameOrder });
@@ -116,9 +119,9 @@ export async function planImport(
           chosen: options.sheets.staff?.salaryTerm,
           medianCents,
         });
-  const readings = { ...read, staff: termed?.reading ?? null };
+  const zeros = termed === null ? null : withIdZeros(termed.reading);
+  const readings = { ...read, staff: zeros?.reading ?? null };
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
-  const roles = await readGivable(context);
   const newEmployeeRole = await findNewEmployeeRole(db, companyId);
   const planning: Planning = {
     today,
@@ -210,6 +213,7 @@ export async function planImport(
     usualRate: rate,
     notes: [
       ...codeNotes(coded),
+      ...zeroNotes(zeros?.rows ?? []),
       ...(planning.hiresWait === 'yes' && people.some(({ stored }) => stored === null)
         ? [{ key: 'hires_wait', params: {} }]
         : []),
@@ -292,6 +296,10 @@ function codeNotes(coded: CodedStaff | null): Note[] {
     })),
   ];
 }
+
+/** In which rows a national ID got back its zero. */
+const zeroNotes = (rows: readonly number[]): Note[] =>
+  rows.length === 0 ? [] : [{ key: 'id_zeros', params: { count: rows.length, rows: listed(rows.map(String)) } }];
 
 function notesOf(of: {
   workbook: Workbook;

@@ -9,13 +9,18 @@ export const genders: readonly Choice<'F' | 'M' | 'O'>[] = [
 ];
 
 export const maritalStatuses: readonly Choice<'SINGLE' | 'MARRIED' | 'DIVORCED' | 'WIDOWED'>[] = [
-  { value: 'SINGLE', en: 'Single', km: 'នៅលីវ', synonyms: ['s', 'unmarried', 'never married', 'célibataire'] },
-  { value: 'MARRIED', en: 'Married', km: 'រៀបការ', synonyms: ['m', 'marié', 'mariée', 'marié(e)', 'រៀបការរួច', 'មានគ្រួសារ'] },
+  { value: 'SINGLE', en: 'Single', km: 'នៅលីវ', synonyms: ['s', 'unmarried', 'never married', 'célibataire', 'លីវ', 'โสด'] },
+  {
+    value: 'MARRIED',
+    en: 'Married',
+    km: 'រៀបការ',
+    synonyms: ['m', 'marié', 'mariée', 'marié(e)', 'រៀបការរួច', 'មានគ្រួសារ', 'สมรส'],
+  },
   {
     value: 'DIVORCED',
     en: 'Divorced',
     km: 'លែងលះ',
-    synonyms: ['d', 'separated', 'divorcé', 'divorcée', 'divorcé(e)', 'séparé', 'séparée'],
+    synonyms: ['d', 'divorcé', 'divorcée', 'divorcé(e)', 'លែង', 'หย่า'],
   },
   {
     value: 'WIDOWED',
@@ -38,7 +43,9 @@ export const contractTypes: readonly Choice<'UDC' | 'FDC' | 'VOLUNTEER' | 'CONSU
       'open ended',
       'open-ended',
       'regular',
+      'undetermined',
       'undetermined duration contract',
+      'មិនកំណត់',
       'គ្មានថិរវេលា',
       'មិនកំណត់ថិរវេលា',
     ],
@@ -47,7 +54,21 @@ export const contractTypes: readonly Choice<'UDC' | 'FDC' | 'VOLUNTEER' | 'CONSU
     value: 'FDC',
     en: 'Fixed duration',
     km: 'មានថិរវេលា',
-    synonyms: ['fixed', 'fixed term', 'fixed-term', 'cdd', 'temporary', 'limited', 'fixed duration contract'],
+    synonyms: [
+      'fixed',
+      'fixed term',
+      'fixed-term',
+      'cdd',
+      'temporary',
+      'limited',
+      'fixed duration contract',
+      'fta',
+      'fixed term appointment',
+      'determined',
+      'កំណត់',
+      'កំណត់ថិរវេលា',
+      'មានកំណត់',
+    ],
   },
   { value: 'VOLUNTEER', en: 'Secondment', km: 'បុគ្គលិកផ្ទេរមកបម្រើការបណ្តោះអាសន្ន', synonyms: ['seconded', 'volunteer', 'បុគ្គលិកបង្គោល'] },
   { value: 'CONSULTANT', en: 'Consultant', km: 'ទីប្រឹក្សា', synonyms: ['consultancy'] },
@@ -60,8 +81,8 @@ export const employeeTypes: readonly Choice<'NATIONAL' | 'INTERNATIONAL'>[] = [
 ];
 
 export const residences: readonly Choice<'RESIDENT' | 'NON-RESIDENT'>[] = [
-  { value: 'RESIDENT', en: 'Resident', km: 'និវាសនជន', synonyms: ['r', 'tax resident'] },
-  { value: 'NON-RESIDENT', en: 'Non-resident', km: 'អនិវាសនជន', synonyms: ['nr', 'not resident'] },
+  { value: 'RESIDENT', en: 'Resident', km: 'និវាសនជន', synonyms: ['r', 'tax resident', 'resident taxpayer'] },
+  { value: 'NON-RESIDENT', en: 'Non-resident', km: 'អនិវាសនជន', synonyms: ['nr', 'not resident', 'non-resident taxpayer'] },
 ];
 
 export const workingDays: readonly Choice<'MTOF' | 'OPERATION_CALENDAR'>[] = [

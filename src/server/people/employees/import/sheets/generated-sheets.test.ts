@@ -27,7 +27,14 @@ const plain = (value: unknown): string =>
 /** What is wrong of a sheet: columns that a field took which is not theirs, values that are others, people that are lost. */
 function faultsOf(sheet: GeneratedSheet) {
   const options = { sheets: {}, createMissing: true, others: [], leavesRefused: false };
-  const reading = { remembered, main: 'staff', custom: [], today: '2026-11-20', projects: new Map() } as const;
+  const reading = {
+    remembered,
+    main: 'staff',
+    custom: [],
+    today: '2026-11-20',
+    projects: new Map(),
+    roles: new Set<string>(),
+  } as const;
   const table = readSheets(workbookOf(sheet), options, reading).staff?.table ?? null;
   const of = (text: string): string => `${sheet.name} (${sheet.format}): ${text}`;
   if (table === null) return { faults: [of('no header')], right: 0, values: 0 };

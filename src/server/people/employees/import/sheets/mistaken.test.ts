@@ -11,7 +11,9 @@ const reading = {
   projects: new Map([
     ['p1', 'P1'],
     ['p2', 'P2'],
+    ['unicef-pd-55', 'UNICEF-PD-55'],
   ]),
+  roles: new Set(['staff']),
 } as const;
 
 /** The people of a sheet, with what was read of each. */
@@ -41,6 +43,16 @@ test.each<[string, (readonly Cell[])[], object[]]>([
   ['an end date is of no card', [['Staff ID', 'Name', 'Start date', 'End date', 'Expiry'], ['A1', 'SOK Dara', '2020-01-01', '2027-12-31', '2030-01-01']], [{ ...who, joinDate: '2020-01-01' }]],
   ['what stands below a group of somebody else is theirs', [['', '', '', 'Emergency contact'], ['Staff ID', 'Name', 'Phone', 'Name', 'Phone', 'Address'], ['A1', 'SOK Dara', '012 345 678', 'SOK Vann', '098 765 432', 'Kampot']], [{ ...who, contactNumber: '012 345 678', emergencyContactName: 'SOK Vann', emergencyContactNumber: '098 765 432' }]],
   ['a contact beside the next of kin is theirs', [['Staff ID', 'Name', 'Next of kin', 'Contact'], ['A1', 'SOK Dara', 'SOK Vann', '098 765 432']], [who]],
+  ['the role of another system is none of ours', [['Staff ID', 'Name', 'Role'], ['A1', 'SOK Dara', 'Nurse']], [who]],
+  ['a role of the company is one', [['Staff ID', 'Name', 'Role'], ['A1', 'SOK Dara', 'Staff']], [{ ...who, role: 'Staff' }]],
+  ['an amount for NSSF is no number of a card', [['Staff ID', 'Name', 'NSSF'], ['A1', 'SOK Dara', 2.1]], [who]],
+  ['a short number is no account', [['Staff ID', 'Name', 'Account No.'], ['A1', 'SOK Dara', 'QB1']], [who]],
+  ['what a program calls a row is no code', [['id', 'Name', 'Barcode'], ['__export__.hr_41', 'SOK Dara', 'A1']], [who]],
+  ['days that nobody will see are none', [['Staff ID', 'Name', 'Contract end date', 'Last working day', 'Start date'], ['A1', 'SOK Dara', '31.12.9999', '31-12-2999', '1/1/1900']], [{ ...who, refused: ['joinDate'] }]],
+  ['a signature is nobody', [['Staff ID', 'Name', 'Sex', 'Position'], ['A1', 'SOK Dara', 'F', 'Nurse'], ['', 'Prepared by: LONG Vuthy', '', 'Approved by:'], ['', 'អ្នករៀបចំ', '', 'អ្នកអនុម័ត']], [{ ...who, gender: 'F', position: 'Nurse' }]],
+  ['three rows of titles are read together', [['Staff', '', 'Documents', '', 'Contract', ''], ['Code', 'Name', 'Passport', '', 'Type', 'End'], ['', '', 'No', 'Expiry', '', ''], ['A1', 'SOK Dara', 'X771234', '2030-01-01', 'FDC', '2027-12-31']], [{ ...who, passportNumber: 'X771234', passportExpiredDate: '2030-01-01', contractType: 'FDC', contractEndDate: '2027-12-31' }]],
+  ['questions of a form are read by what they ask', [['Your staff ID', 'What is your full name?', 'What is your gender?', 'What is your date of birth?', 'When does your ID card expire?', 'In which office are you based?'], ['A1', 'SOK Dara', 'Female / ស្រី', '1990-01-31', '2030-01-28', 'Kampot']], [{ ...who, gender: 'F', dob: '1990-01-31', expiredDate: '2030-01-28', dutyStation: 'Kampot' }]],
+  ['a bank before an account is no part of it', [['Staff ID', 'Name', 'Bank account', 'E-mail'], ['A1', 'SOK Dara', 'ABA 000 211 345', 'mailto:dara@example.org'], ['A2', 'SOK Dara', '000211345 (ABA)', '']], [{ ...who, bankAccNumber: '000211345', email: 'dara@example.org' }, { ...who, code: 'A2', bankAccNumber: '000211345' }]],
   ['how somebody is addressed is no post', [['Staff ID', 'Name', 'Title'], ['A1', 'SOK Dara', 'Ms']], [who]],
   ['yes is no number', [['Staff ID', 'NSSF', 'Passport'], ['A1', 'Yes', 'No'], ['A2', '50015838', 'N123']], [{ code: 'A1', refused: ['nssfNumber', 'passportNumber'] }, { code: 'A2', nssfNumber: '50015838', passportNumber: 'N123' }]],
   ['a fault as text is no post', [['Staff ID', 'Name', 'Position'], ['A1', 'SOK Dara', '#REF!'], ['A2', 'SOK Dara', 'TBC']], [{ ...who, refused: ['position'] }, { ...who, code: 'A2' }]],
@@ -51,6 +63,7 @@ test.each<[string, (readonly Cell[])[], object[]]>([
 test.each<[string, (readonly Cell[])[], number]>([
   ['days', [['Staff ID', 'Name', 'P1', 'P2'], ['A1', 'SOK Dara', 12, 10], ['A2', 'SOK Vann', 10, 12]], 0],
   ['percent that say so', [['Staff ID', 'Name', 'P1 %', 'P2 %'], ['A1', 'SOK Dara', 12, 10], ['A2', 'SOK Vann', 10, 12]], 4],
+  ['projects under other signs', [['Staff ID', 'P1\nUnrestricted', 'P2 (Health)', 'UNICEF PD 55'], ['A1', 0.5, 0.3, 0.2], ['A2', 1, 0, 0]], 4],
   ['percent that make a whole', [['Staff ID', 'P1', 'P2'], ['A1', 60, 40], ['A2', 100, '']], 3],
 ])('figures of projects: %s', (_, rows, shares) => expect(peopleOf(rows).shares).toBe(shares)); // prettier-ignore
 

@@ -8,6 +8,7 @@ import { PART_ROWS, RECORD_ROWS } from '#server/sheets/limits.ts';
 import type { KnownMapping } from '#server/sheets/matching.ts';
 import { matchColumns } from '#server/sheets/matching.ts';
 import { comparable } from '#server/sheets/values/normalise.ts';
+import { folded } from '#engine/text/fold.ts';
 import { withOneHeader } from '#server/sheets/header-span.ts';
 import { speaksOfOthers } from '#server/sheets/title-words.ts';
 import { readTable } from '#server/sheets/table.ts';
@@ -64,9 +65,17 @@ export type SheetReadings = { readonly [Kind in ImportKind]: SheetReading<Kind> 
 /** Whether rows of a kind are parts of a person, who may have several. */
 const isPart = (kind: ImportKind): boolean => kind === 'dependants' || kind === 'allocations';
 
-/** The columns of each kind; the company's own fields stand behind those of the staff. */
-const columnsOf = (custom: readonly SheetColumn[]): Columns => ({
-  staff: withCustom(readStaffColumns, custom),
+/**
+ * The columns of each kind; the company's own fields stand behind those of the staff. A role is one of the company's: other systems call a
+ * post so.
+ */
+const columnsOf = ({ custom, roles }: Pick<Reading, 'custom' | 'roles'>): Columns => ({
+  staff: withCustom(
+    readStaffColumns.map((column) =>
+      column.field === 'role' ? { ...column, looks: (text: string) => roles.has(folded(text)) } : column,
+    ),
+    custom,
+  ),
   dependants: dependantColumns,
   allocations: allocationColumns,
   projects: projectColumns,
@@ -85,12 +94,14 @@ interface Reading {
   readonly today: string;
   /** The codes of the company's projects, by their folded form. */
   readonly projects: ReadonlyMap<string, string>;
+  /** The folded names of the company's roles. */
+  readonly roles: ReadonlySet<string>;
 }
 
 /** Finds which sheet of the file is which, its header and its columns, and reads the rows. */
 export function readSheets(file: Workbook, options: ImportOptions, of: Reading): SheetReadings {
   const { remembered } = of;
-  const columnsBy = columnsOf(of.custom);
+  const columnsBy = columnsOf(of);
   const lists = formsAsLists(file, columnsBy.staff);
   const choices = Object.values(options.sheets).filter((choice) => choice !== null);
   const visible = lists.sheets.filter(({ hidden }) => !hidden);
@@ -116,6 +127,7 @@ export function readSheets(file: Workbook, options: ImportOptions, of: Reading):
       ...known,
       headerRow: headerIndex + 1,
       dateOrder: choice?.dateOrder,
+      dateOrders: choice?.dateOrders,
       decimalSign: choice?.decimalSign,
       thisYear: Number(of.today.slice(0, 4)),
       takesShortYears: choice?.shortYears,

@@ -41,6 +41,9 @@ export function checkStaff(
   if (isContractNew && contractType !== undefined && contractType !== 'UDC' && merged.contractEndDate === undefined) {
     draft.refuse('contractEndDate', 'end_needed', {}, 'contractType');
   }
+  // Both names, as the form asks for them.
+  const half = (['lastName', 'firstName'] as const).find((field) => (merged[field] ?? '') === '');
+  if (half !== undefined && concerns('lastName', 'firstName')) draft.refuse(half, 'half_name', {}, 'name');
   const { effectiveSalaryDate } = given;
   if (effectiveSalaryDate !== undefined && joinDate !== undefined && effectiveSalaryDate < joinDate)
     draft.refuse('effectiveSalaryDate', 'before_join');

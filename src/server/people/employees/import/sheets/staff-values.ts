@@ -11,7 +11,8 @@ import type { OpeningRow, StaffField, StaffValues, StoredPerson } from '#server/
 export type Given = { readonly [Field in StaffField]?: NonNullable<StaffValues[Field]> };
 
 /** How people are addressed: no part of a name. */
-const ADDRESS = /^(?:(?:mr|mrs|ms|miss|mme|mlle)\.?\s+|(?:លោកស្រី|លោក|អ្នកស្រី|កញ្ញា)\s+)|\s*\((?:mr|mrs|ms|miss)\.?\)$/giu;
+const ADDRESS =
+  /^(?:(?:(?:mr|mrs|ms|miss|mme|mlle|dr|prof|ven|eng|h\. ?e|lok|lok chumteav|oknha|his excellency|her excellency)\.?\s+|(?:លោកជំទាវ|លោកស្រី|លោក|អ្នកស្រី|អ្នក|កញ្ញា|ឯកឧត្តម|បណ្ឌិត|ឧកញ៉ា|វេជ្ជបណ្ឌិត)\s+))+|\s*\((?:mr|mrs|ms|miss|dr)\.?\)$|,\s*(?:mr|mrs|ms|dr|ph\.?d|mba|m\.?d)\.?$/giu;
 const withoutAddress = (name: string): string => name.replaceAll(ADDRESS, '').trim() || name;
 
 /** Splits a full name: the family name stands first, up to the comma where there is one, else up to the first blank (decision A23). */

@@ -8,6 +8,7 @@ import { GROUP_SIGN } from '#server/sheets/group-titles.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { Table } from '#server/sheets/table.ts';
 import type { Cell, Sheet } from '#server/sheets/values/cell.ts';
+import { withoutBrackets } from '#server/sheets/values/normalise.ts';
 import { isNothing } from '#server/sheets/values/nothing.ts';
 import { parseDecimal, parsePercent } from '#server/sheets/values/number.values.ts';
 
@@ -21,12 +22,21 @@ export const isListOfShares = (name: string): boolean => name.endsWith(BEHIND);
 /** The name of the sheet that the rows of a list come from. */
 export const sheetOf = (name: string): string => (isListOfShares(name) ? name.slice(0, -BEHIND.length) : name);
 
-/** The project that a title names: whole, under a group of titles, or with the sign of percent. */
+/** A code in the letters and figures that tell it from others: 'UNICEF PD-55' is 'UNICEF-PD-55'. */
+const lettersOf = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The project that a title names: whole, under a group of titles, with the sign of percent, above or before its name, or with other signs
+ * between its parts.
+ */
 function projectIn(title: string, codes: ReadonlyMap<string, string>): string | undefined {
   const own = title.split(GROUP_SIGN).at(-1) ?? '';
-  return [title, own, own.replace(/\s*\(?%\)?\s*/gu, '')]
-    .map((name) => codes.get(folded(name)))
-    .find((code) => code !== undefined);
+  const names = [own.replace(/\s*\(?%\)?\s*/gu, ''), own.split('\n')[0] ?? '', withoutBrackets(own)];
+  const found = [title, own, ...names].map((name) => codes.get(folded(name))).find((code) => code !== undefined);
+  if (found !== undefined) return found;
+  const plain = new Set(names.map(lettersOf));
+  const alike = new Set([...codes].flatMap(([name, code]) => (plain.has(lettersOf(name)) ? [code] : [])));
+  return alike.size === 1 ? [...alike][0] : undefined;
 }
 
 /** The row of titles of a sheet that has little more than a column of codes and one for each project; null where it has none. */

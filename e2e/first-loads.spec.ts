@@ -76,6 +76,21 @@ const notingJumps = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
+for (const { role, path, width } of [
+  { role: 'COUNTRY_DIRECTOR', path: '/', width: 1440 },
+  { role: 'STAFF', path: '/', width: 360 },
+  { role: 'PAYROLL_OFFICER', path: '/payrolls', width: 1024 },
+  { role: 'HR_MANAGER', path: '/performance/overview', width: 360 },
+] as const)
+  test(`nothing jumps at ${width} the first time: ${path} of ${role}`, async ({ open }) => {
+    const page = await open({ role, viewport: { width, height: 800 } });
+    await page.addInitScript(notingJumps);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('.ant-skeleton-active, [data-settling]')).toHaveCount(0);
+    expect(await page.evaluate('jumped')).toBeLessThanOrEqual(0.1);
+  });
+
 for (const { path, viewport } of [
   { path: '/', viewport: { width: 1440, height: 900 } },
   { path: '/', viewport: { width: 360, height: 780 } },

@@ -128,7 +128,7 @@ export const signIn = {
           .object({
             privateURL: z.string(),
             password: z.string(),
-            accounts: z.array(z.object({ userName: z.string(), role: z.string() })),
+            accounts: z.array(z.object({ userName: z.string(), role: z.string(), roleKH: z.string() })),
           })
           .nullable(),
       }),

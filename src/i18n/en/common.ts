@@ -176,7 +176,13 @@ export const common = {
     ready: 'The file is ready',
     download: 'Download the file',
   },
-  chart: { figures: 'All figures', part: 'Why', amount: 'Difference (USD)', same: 'Nothing differs.' },
+  chart: {
+    figures: 'All figures',
+    part: 'Why',
+    amount: 'Difference (USD)',
+    same: 'Nothing differs.',
+    cut: 'The bars of the two sums are cut: they do not begin at 0.',
+  },
   import_box: {
     paste: 'Paste cells',
     paste_cells: 'Cells from a spreadsheet',

@@ -177,7 +177,13 @@ export const common: Translation<typeof english> = {
     ready: 'ឯកសាររួចរាល់',
     download: 'ទាញយកឯកសារ',
   },
-  chart: { figures: 'តួលេខទាំងអស់', part: 'មូលហេតុ', amount: 'ភាពខុសគ្នា (USD)', same: 'គ្មានអ្វីខុសគ្នាទេ។' },
+  chart: {
+    figures: 'តួលេខទាំងអស់',
+    part: 'មូលហេតុ',
+    amount: 'ភាពខុសគ្នា (USD)',
+    same: 'គ្មានអ្វីខុសគ្នាទេ។',
+    cut: 'របារនៃផលបូកទាំងពីរត្រូវបានកាត់៖ វាមិនចាប់ផ្តើមពី 0 ទេ។',
+  },
   import_box: {
     paste: 'បិទភ្ជាប់ក្រឡា',
     paste_cells: 'ក្រឡាពីសៀវភៅបញ្ជី',

@@ -128,7 +128,7 @@ export const dashboard = {
   all_approvals: 'All',
   sheets_waiting_one: '{{count}} timesheet waits',
   sheets_waiting_other: '{{count}} timesheets wait',
-  approvals_none: 'Nothing waits for you.',
+  approvals_none: 'Nothing of this kind waits for you.',
   approval_tabs: { leave: 'Leaves', overtime: 'Overtime', late: 'Late', early: 'Early' },
   my_leave: 'My leave',
   my_leave_days: '{{available}} of {{total}} days available',

@@ -51,7 +51,7 @@ export const payroll = {
     additions: 'Allowances',
     deductions: 'Deductions',
     tax: 'Tax',
-    pension: 'Pension',
+    pension: 'Pension, PF',
     cost: 'Cost',
   },
   overview_told: {

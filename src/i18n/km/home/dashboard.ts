@@ -122,7 +122,7 @@ export const dashboard: Translation<typeof english> = {
   all_approvals: 'ទាំងអស់',
   sheets_waiting_one: 'តារាងម៉ោងការងាររង់ចាំ {{count}}',
   sheets_waiting_other: 'តារាងម៉ោងការងាររង់ចាំ {{count}}',
-  approvals_none: 'គ្មានអ្វីរង់ចាំអ្នកទេ។',
+  approvals_none: 'គ្មានអ្វីប្រភេទនេះរង់ចាំអ្នកទេ។',
   approval_tabs: { leave: 'ច្បាប់', overtime: 'ថែមម៉ោង', late: 'មកយឺត', early: 'ចេញមុន' },
   my_leave: 'ច្បាប់របស់ខ្ញុំ',
   my_leave_days: 'អាចប្រើបាន {{available}} ក្នុងចំណោម {{total}} ថ្ងៃ',

@@ -53,7 +53,7 @@ export const payroll: Translation<typeof english> = {
     additions: 'ប្រាក់ឧបត្ថម្ភ',
     deductions: 'ការកាត់',
     tax: 'ពន្ធ',
-    pension: 'សោធន',
+    pension: 'សោធន មូលនិធិ',
     cost: 'ចំណាយសរុប',
   },
   overview_told: {

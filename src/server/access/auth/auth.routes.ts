@@ -1,3 +1,4 @@
+import { roleSeeds } from '#contract/access/roles.ts';
 import { NewPassword, auth, signIn } from '#contract/access/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { Id } from '#contract/shared.ts';
@@ -43,7 +44,15 @@ export function authRoutes(platform: Platform): void {
         mailLinks: context.config.mail !== undefined,
         passkeyHost: passkeyAddress(context.config)?.host ?? null,
         demo: context.config.demo
-          ? { privateURL: demoCompanyCode, password: context.config.demoPassword, accounts: [...demoAccounts] }
+          ? {
+              privateURL: demoCompanyCode,
+              password: context.config.demoPassword,
+              accounts: demoAccounts.map(({ userName, role, seededAs }) => ({
+                userName,
+                role,
+                roleKH: roleSeeds[seededAs].nameKH,
+              })),
+            }
           : null,
       },
     }),

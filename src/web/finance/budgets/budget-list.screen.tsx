@@ -11,6 +11,7 @@ import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { MoneyInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
+import { Details } from '#web/kit/show/details.tsx';
 import { NOTHING, money, month } from '#web/kit/show/formats.ts';
 import { BurnTrack } from './burn-bars.tsx';
 
@@ -46,6 +47,7 @@ export const BudgetListScreen = referenceList({
   defaults: { isSure: false },
   useColumns: useBudgetColumns,
   Fields: BudgetFields,
+  Figures: BudgetFigures,
   useNewLabel: () => useTranslation('budgets').t('add'),
   useAbout: () => useTranslation('budgets').t('about'),
 });
@@ -97,6 +99,25 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     },
     { key: 'note', title: t('note'), render: ({ note }) => note },
   ];
+}
+
+/** What is spent of a budget, what is left, and what is expected to its end. */
+function BudgetFigures({ stored: { id, from, to, amount } }: { readonly stored: BudgetRow }) {
+  const { t } = useTranslation('budgets');
+  const standing = useQuery(readList(budgets.standings, {})).data?.data.find((one) => one.id === id);
+  if (standing === undefined) return null;
+  return (
+    <>
+      <BurnTrack budget={{ from, to, amount, ...standing }} />
+      <Details
+        items={[
+          { label: t('spent'), value: money(standing.spent) },
+          { label: t('left'), value: money(standing.left) },
+          { label: t('burn.expected'), value: money(standing.expected) },
+        ]}
+      />
+    </>
+  );
 }
 
 const searched = { showSearch: { optionFilterProp: 'label' } } as const;

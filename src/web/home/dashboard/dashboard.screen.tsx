@@ -5,7 +5,7 @@ import type { DashboardCard } from '#contract/home/dashboard.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { ClockCard } from '#web/time/attendance/index.ts';
-import { KeepHeight } from '#web/kit/page/keep-height.tsx';
+import { KeepHeight } from '#web/kit/page/steady/keep-height.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { ApprovalPanel } from './cards/approval-panel.tsx';
 import { AwardEnds } from './cards/award-ends.tsx';
@@ -104,6 +104,7 @@ export function DashboardScreen() {
     <Page
       title={t('title')}
       isHome
+      settles="dashboard"
       actions={arrangement === undefined ? null : <ArrangeCards arrangement={arrangement} allowed={allowed} usual={usual} />}
     >
       <div className={styles.dashboard}>

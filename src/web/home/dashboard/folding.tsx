@@ -2,7 +2,7 @@ import { Card } from 'antd';
 import { createContext, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/api/current-session.ts';
-import { KeepHeight } from '#web/kit/page/keep-height.tsx';
+import { KeepHeight } from '#web/kit/page/steady/keep-height.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { whenIdle } from '#web/kit/page/when-idle.ts';
 import { useTranslation } from '#web/language/use-translation.ts';

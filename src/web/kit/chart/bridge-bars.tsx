@@ -54,7 +54,7 @@ export function BridgeBars({ caption, from, to, steps, isSmall = false }: Bridge
         </tr>
       </thead>
       <tbody>
-        <EndRow {...from} place={places.from} />
+        <EndRow {...from} place={places.from} isCut={places.isCut} />
         {steps.length === 0 ? (
           <tr>
             <td colSpan={3}>{t('chart.same')}</td>
@@ -79,20 +79,27 @@ export function BridgeBars({ caption, from, to, steps, isSmall = false }: Bridge
             </tr>
           ),
         ])}
-        <EndRow {...to} place={places.to} />
+        <EndRow {...to} place={places.to} isCut={places.isCut} />
+        {places.isCut ? (
+          <tr>
+            <td colSpan={3} className={styles.bridgeNote}>
+              {t('chart.cut')}
+            </td>
+          </tr>
+        ) : null}
       </tbody>
     </table>
   );
 }
 
-function EndRow({ name, amount, place }: End & { readonly place: Place }) {
+function EndRow({ name, amount, place, isCut }: End & { readonly place: Place; readonly isCut: boolean }) {
   const colourOf = useChartColours();
   return (
     <tr className={styles.bridgeEnd}>
       <th scope="row">{name}</th>
       <td className="numeric">{money(amount)}</td>
       <td className={styles.bridgeTrack} aria-hidden>
-        <span style={{ ...drawn(place), background: colourOf(WHOLE) }} />
+        <span data-cut={isCut || undefined} style={{ ...drawn(place), background: colourOf(WHOLE) }} />
       </td>
     </tr>
   );

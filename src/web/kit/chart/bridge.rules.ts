@@ -12,6 +12,8 @@ export function placesOf(of: { readonly from: number; readonly to: number; reado
   readonly from: Place;
   readonly to: Place;
   readonly steps: readonly Place[];
+  /** The bars of the ends do not begin at 0. */
+  readonly isCut: boolean;
 } {
   const sums = [of.from];
   for (const step of of.steps) sums.push((sums.at(-1) ?? 0) + step);
@@ -23,6 +25,7 @@ export function placesOf(of: { readonly from: number; readonly to: number; reado
   const at = (amount: number): number => ((amount - begin) / whole) * 100;
   const end = (amount: number): Place => ({ left: 0, width: at(amount) });
   return {
+    isCut: begin > 0,
     from: end(of.from),
     to: end(of.to),
     steps: of.steps.map((step, index) => {

@@ -26,7 +26,7 @@ interface ShareBarsProps {
 export function ShareBars({ label, bars, parts = [], mark: markName }: ShareBarsProps) {
   const colourOf = useChartColours();
   return (
-    <>
+    <div className={styles.sharesIn}>
       <ul className={styles.shares} aria-label={label}>
         {bars.map(({ key, name, text, shares, mark }) => (
           <li key={key}>
@@ -52,7 +52,7 @@ export function ShareBars({ label, bars, parts = [], mark: markName }: ShareBars
           )}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 

@@ -28,40 +28,42 @@ export function SpanBars({
   const axis = { from, to };
   const ticks = ticksOf(axis);
   return (
-    <ul className={styles.shares} aria-label={label}>
-      {bars.map((bar) => {
-        const begin = placeOf(bar.from, axis);
-        const end = placeOf(bar.to, axis);
-        return (
-          <li key={bar.key}>
-            <span>{bar.name}</span>
-            <span className={styles.spanTrack} aria-hidden>
-              {ticks.map(({ month, at }) => (
-                <span key={month} className={styles.spanTick} style={{ insetInlineStart: `${at}%` }} />
-              ))}
-              <span
-                className={styles.spanBar}
-                data-tone={bar.tone}
-                style={{ insetInlineStart: `${Math.min(begin, 99)}%`, inlineSize: `${end - begin}%` }}
-              />
-            </span>
-            <span className={styles.shareText}>{bar.text}</span>
-          </li>
-        );
-      })}
-      <li aria-hidden>
-        <span />
-        <span className={styles.spanAxis}>
-          {ticks
-            .filter(({ at }) => at > 4 && at < 96)
-            .map(({ month, at }) => (
-              <span key={month} style={{ insetInlineStart: `${at}%` }}>
-                {monthText(month)}
+    <div className={styles.sharesIn}>
+      <ul className={styles.shares} aria-label={label}>
+        {bars.map((bar) => {
+          const begin = placeOf(bar.from, axis);
+          const end = placeOf(bar.to, axis);
+          return (
+            <li key={bar.key}>
+              <span>{bar.name}</span>
+              <span className={styles.spanTrack} aria-hidden>
+                {ticks.map(({ month, at }) => (
+                  <span key={month} className={styles.spanTick} style={{ insetInlineStart: `${at}%` }} />
+                ))}
+                <span
+                  className={styles.spanBar}
+                  data-tone={bar.tone}
+                  style={{ insetInlineStart: `${Math.min(begin, 99)}%`, inlineSize: `${end - begin}%` }}
+                />
               </span>
-            ))}
-        </span>
-        <span />
-      </li>
-    </ul>
+              <span className={styles.shareText}>{bar.text}</span>
+            </li>
+          );
+        })}
+        <li aria-hidden>
+          <span />
+          <span className={styles.spanAxis}>
+            {ticks
+              .filter(({ at }) => at > 4 && at < 96)
+              .map(({ month, at }) => (
+                <span key={month} style={{ insetInlineStart: `${at}%` }}>
+                  {monthText(month)}
+                </span>
+              ))}
+          </span>
+          <span />
+        </li>
+      </ul>
+    </div>
   );
 }

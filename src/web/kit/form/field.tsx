@@ -2,6 +2,7 @@ import { ConfigProvider, Form } from 'antd';
 import type { FormItemProps } from 'antd';
 import { useContext, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
 import { FieldContext, RowsContext, SectionContext, useFormState } from './form-context.ts';
 import { pathFrom, pathText } from './parse-values.ts';
 import type { Path } from './parse-values.ts';
@@ -27,6 +28,12 @@ export interface FieldProps<Name> {
 }
 
 const toPath = (name: string | readonly (string | number)[]): Path => (typeof name === 'string' ? [name] : name);
+
+/** A switch that is only read, in words. */
+function YesOrNo({ checked = false, id }: { readonly checked?: boolean; readonly id?: string }) {
+  const { t } = useTranslation();
+  return <output id={id}>{t(checked ? 'yes' : 'no')}</output>;
+}
 
 /** A labelled control of a form; made by `defineForm`, which types its name. */
 export function Field({
@@ -65,7 +72,7 @@ export function Field({
         hidden={hidden}
         {...optional}
       >
-        {children}
+        {form.readOnly && valuePropName === 'checked' ? <YesOrNo /> : children}
       </Form.Item>
     </FieldContext>
   );

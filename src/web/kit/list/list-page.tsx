@@ -1,11 +1,10 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { useRememberedPlace } from '#web/kit/address/places.ts';
 import { sizesOf } from '#web/kit/address/use-address.ts';
 import type { ListSpecOptions } from '#web/kit/address/use-address.ts';
+import { KeepHeight } from '#web/kit/page/steady/keep-height.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import type { Crumb } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
@@ -13,6 +12,7 @@ import { ListBody } from './table/list-body.tsx';
 import type { ListBodyProps } from './table/list-body.tsx';
 import { ListFooter } from './list-footer.tsx';
 import styles from './list.module.css';
+import { NarrowButton } from './narrow-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 
@@ -38,6 +38,8 @@ export interface ListPageProps<Row extends object> extends Omit<ListBodyProps<Ro
   readonly searchPlaceholder?: string | undefined;
   /** No search box: a list that is not searched. */
   readonly withoutSearch?: boolean | undefined;
+  /** Names a page whose parts come one by one, see `useSettling`. */
+  readonly settles?: string | undefined;
   /** Controls beside the search box. */
   readonly filters?: ReactNode;
   /** Which columns are shown, and views of the list: `useListViews` gives it. */
@@ -59,6 +61,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     sizes = {},
     searchPlaceholder,
     withoutSearch = false,
+    settles = props.cards === undefined ? undefined : props.title,
     filters,
     views,
     cards,
@@ -75,8 +78,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const hasMore = filters !== undefined || views !== undefined || body.sorting !== undefined;
   return (
-    <Page title={title} crumbs={crumbs} actions={actions}>
-      {cards}
+    <Page title={title} crumbs={crumbs} actions={actions} settles={settles} headName={title}>
+      {cards === undefined ? null : (
+        <KeepHeight name={`cards.${title}`} className={styles.cards}>
+          {cards}
+        </KeepHeight>
+      )}
       <section className={styles.panel} aria-label={title}>
         {withoutSearch && filters === undefined ? null : (
           <div className={styles.tools}>
@@ -88,14 +95,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               />
             )}
             {hasMore && isPhone ? (
-              <Button
-                icon={<FilterOutlined aria-hidden />}
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
-                {...(address.narrowedBy === undefined || address.narrowedBy === 0 ? {} : { type: 'primary', ghost: true })}
-              >
-                {t('list.narrow', { count: address.narrowedBy ?? 0 })}
-              </Button>
+              <NarrowButton isOpen={isOpen} count={address.narrowedBy ?? 0} onPress={() => setOpen(!isOpen)} />
             ) : null}
             {isPhone && !isOpen ? null : (
               <>

@@ -1,4 +1,4 @@
-import { Breadcrumb } from 'antd';
+import { Breadcrumb, Skeleton } from 'antd';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -6,7 +6,9 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { asLeft } from '#web/kit/address/places.ts';
 import styles from './page.module.css';
+import { KeepHeight } from './steady/keep-height.tsx';
 import { useNarrow } from './use-narrow.ts';
+import { useSettling } from './steady/use-settling.ts';
 import { useTitle } from './use-title.ts';
 
 export interface Crumb {
@@ -24,6 +26,10 @@ export interface PageProps {
   readonly actions?: ReactNode;
   /** Beside the title: a tag of the record's state for instance. */
   readonly aside?: ReactNode;
+  /** Names a page whose parts come one by one, see `useSettling`. */
+  readonly settles?: string | undefined;
+  /** Names a head whose buttons come with what is read: its height is kept. */
+  readonly headName?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -37,7 +43,7 @@ export const PageParent = createContext<Crumb | undefined>(undefined);
 export const PageHelp = createContext<ReactNode>(null);
 
 /** The frame of a screen: breadcrumb, title, actions. */
-export function Page({ title, crumbs, isHome = false, actions, aside, children }: PageProps) {
+export function Page({ title, crumbs, isHome = false, actions, aside, settles, headName = settles, children }: PageProps) {
   const { t } = useTranslation();
   useTitle(title);
   // The first page alone is no trail worth a line of a phone.
@@ -45,24 +51,36 @@ export function Page({ title, crumbs, isHome = false, actions, aside, children }
   const parent = useContext(PageParent);
   const between = crumbs ?? (parent === undefined ? [] : [parent]);
   const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...useContext(FrameCrumbs), ...between];
-  return (
-    <div className={styles.page}>
-      <div className={styles.chrome}>
-        {isHome || (isPhone && trail.length === 1) ? null : (
-          <Breadcrumb
-            items={[
-              ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={asLeft(crumb.to)}>{crumb.title}</PageLink> })),
-              { key: 'here', title },
-            ]}
-          />
-        )}
-        <div className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          <span className="no-print">{useContext(PageHelp)}</span>
-          {aside}
-          <div className={styles.actions}>{actions}</div>
-        </div>
+  const isSettling = useSettling(settles);
+  const help = useContext(PageHelp);
+  const head = (
+    <>
+      {isHome || (isPhone && trail.length === 1) ? null : (
+        <Breadcrumb
+          items={[
+            ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={asLeft(crumb.to)}>{crumb.title}</PageLink> })),
+            { key: 'here', title },
+          ]}
+        />
+      )}
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <span className="no-print">{help}</span>
+        {aside}
+        <div className={styles.actions}>{actions}</div>
       </div>
+    </>
+  );
+  return (
+    <div className={styles.page} data-settling={isSettling || undefined} aria-busy={isSettling || undefined}>
+      {headName === undefined ? (
+        <div className={styles.chrome}>{head}</div>
+      ) : (
+        <KeepHeight name={`head.${headName}`} className={styles.chrome}>
+          {head}
+        </KeepHeight>
+      )}
+      {isSettling ? <Skeleton active paragraph={{ rows: 8 }} className={styles.coming ?? ''} /> : null}
       {children}
     </div>
   );

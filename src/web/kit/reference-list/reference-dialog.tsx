@@ -68,7 +68,7 @@ function StoredRecord<Item, S extends z.ZodType>(
 ) {
   const { descriptor, id, readOnly, onClose } = props;
   const { t } = useTranslation(['common', 'shell']);
-  const { form, calls, toForm, resource, draft = resource, Fields } = descriptor;
+  const { form, calls, toForm, resource, draft = resource, Fields, Figures } = descriptor;
   const saved = useSaved();
   // A form always begins with the record as it is now.
   const query = useQuery({ ...calls.detail(id), staleTime: 0, gcTime: 0 });
@@ -92,6 +92,7 @@ function StoredRecord<Item, S extends z.ZodType>(
           onSubmit={save}
           onConflict={readAgain}
         >
+          {readOnly && Figures !== undefined ? <Figures stored={data} /> : null}
           <Fields stored={data} />
         </form.Form>
       )}

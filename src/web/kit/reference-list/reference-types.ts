@@ -46,6 +46,8 @@ export interface RecordDescriptor<Item, S extends z.ZodType> {
   readonly defaults?: Readonly<Partial<z.input<S>>> | undefined;
   /** The fields of the form; `stored` is the record as it was loaded, undefined of a new one. */
   readonly Fields: ComponentType<{ readonly stored?: Item }>;
+  /** Figures of a record that is only read, above its fields. */
+  readonly Figures?: ComponentType<{ readonly stored: Item }> | undefined;
 }
 
 /** A settings list, told in 15 to 30 lines. */

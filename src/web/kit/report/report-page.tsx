@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { columnsIn } from '#contract/report.ts';
@@ -5,11 +6,13 @@ import type { ReportColumn, ReportHead, ReportRow } from '#contract/report.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { useRememberedPlace } from '#web/kit/address/places.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { NarrowButton } from '#web/kit/list/narrow-button.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import type { Loadable } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import type { Crumb } from '#web/kit/page/page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { PlainTable, PrintButton, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { usePrinting } from '#web/kit/print/use-printing.ts';
 import { count, exchangeRate, instant, month } from '#web/kit/show/formats.ts';
@@ -51,6 +54,11 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
   useRememberedPlace();
   const read = query.data;
   const hasRows = read !== undefined && read.rows.length > 0;
+  // On a phone the first row comes before what it is chosen by.
+  const isPhone = useNarrow('phone');
+  const [isOpen, setOpen] = useState(false);
+  const hasChosen = read?.head !== undefined && read.head !== null;
+  const isFolded = isPhone && hasChosen && !isOpen;
   return (
     <Page
       title={title}
@@ -66,7 +74,8 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
         {about}
         <div className={styles.tools}>
           <SearchBox value={search} placeholder={t('search')} onSearch={onSearch} />
-          <div className={styles.filters}>{filters}</div>
+          {isPhone && hasChosen ? <NarrowButton isOpen={isOpen} count={0} onPress={() => setOpen(!isOpen)} /> : null}
+          {isFolded ? null : <div className={styles.filters}>{filters}</div>}
         </div>
         <Loaded query={query}>
           {({ rows, head }) =>
@@ -78,6 +87,7 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
               <div className={query.isPlaceholderData === true ? styles.updating : undefined}>
                 <div className={styles.head}>
                   {state}
+                  {isPhone ? <span>{monthsOf(head)}</span> : null}
                   <span>{t('rows', { count: count(rows.length) })}</span>
                   {ratesOf(head).map(([key, rate]) => (
                     <span key={key}>{t(key, { rate })}</span>
@@ -95,6 +105,9 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
     </Page>
   );
 }
+
+/** The month or months that a report tells of. */
+const monthsOf = ({ from, to }: ReportHead): string => (from === to ? month(from) : `${month(from)} - ${month(to)}`);
 
 /** Amounts in riel carry their sign. */
 const isDollars = ({ kind, currency }: ReportColumn): boolean => kind === 'money' && currency === 'USD';
@@ -124,7 +137,6 @@ function ReportPaper<Key extends string>({
   const { rows, head } = report;
   const shown: readonly ReportColumn<Key>[] = columnsIn(columns, { place: 'screen', rows });
   const name = shown.find(({ kind }) => kind === 'text');
-  const months = head.from === head.to ? month(head.from) : `${month(head.from)} - ${month(head.to)}`;
   const facts = [
     ...(stateWord === undefined ? [] : [`${t('state')}: ${stateWord}`]),
     ...ratesOf(head).map(([key, rate]) => t(key, { rate })),
@@ -136,7 +148,7 @@ function ReportPaper<Key extends string>({
       <PrintSheet landscape>
         <p>{nameOf({ name: companyName, nameKH: companyNameKH })}</p>
         <h2>
-          {title}, {months}
+          {title}, {monthsOf(head)}
         </h2>
         {head.isDraft ? <p>{t('draft')}</p> : null}
         <p>{facts.join('; ')}</p>

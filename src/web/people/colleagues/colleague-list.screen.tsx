@@ -41,6 +41,7 @@ export function ColleagueListScreen() {
   return (
     <ListPage<Colleague>
       title={t('shell:pages.colleagues')}
+      settles="colleagues"
       address={address}
       query={query}
       columns={useColleagueColumns()}

@@ -64,6 +64,7 @@ export function OverviewScreen() {
   return (
     <ListPage<OverviewRow>
       title={t('shell:pages.performance_overview')}
+      settles="overview"
       address={address}
       query={query}
       columns={useOverviewColumns(part)}

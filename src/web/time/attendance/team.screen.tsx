@@ -85,13 +85,19 @@ function StateChoice({ date, state, onChange }: StateChoiceProps) {
     const found = counts?.find((row) => row.state === one);
     return found === undefined ? '' : ` (${count(found.count)})`;
   };
+  const isPhone = useNarrow('phone');
+  const isNone = (one: TeamState): number => Number((counts?.find((row) => row.state === one)?.count ?? 0) === 0);
+  const byNothing = (one: TeamState, other: TeamState): number => isNone(one) - isNone(other);
   return (
     <PartChoice<TeamState | 'all'>
       slides
       label={t('status')}
       parts={[
         { value: 'all', label: t('team_states.all') },
-        ...teamStates.map((value) => ({ value, label: `${t(`team_states.${value}`)}${countOf(value)}` })),
+        // On a phone the row slides: what there is stands in sight.
+        ...teamStates
+          .toSorted(isPhone ? byNothing : () => 0)
+          .map((value) => ({ value, label: `${t(`team_states.${value}`)}${countOf(value)}` })),
       ]}
       value={state ?? 'all'}
       onChange={(next) => onChange(next === 'all' ? undefined : next)}

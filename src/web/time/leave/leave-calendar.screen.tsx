@@ -90,7 +90,7 @@ export function LeaveCalendarScreen() {
             data.people.length === 0 ? (
               <EmptyState title={t('calendar.nobody')} text={t('calendar.nobody_text')} />
             ) : isPhone ? (
-              <AwayList shown={data} from={period.from} />
+              <AwayList shown={data} from={period.from} to={period.to} />
             ) : (
               <AwayGrid key={period.from} shown={data} days={daysBetween(period.from, period.to)} free={free} />
             )
@@ -218,7 +218,7 @@ function useHolidays({ holidays }: Shown): ReadonlyMap<string, string> {
 }
 
 /** The same for a phone: who is away today, then each later absence as one span and the holidays; what is over is folded. */
-function AwayList({ shown, from }: Pick<ShownDays, 'shown'> & { readonly from: string }) {
+function AwayList({ shown, from, to: until }: Pick<ShownDays, 'shown'> & { readonly from: string; readonly to: string }) {
   const { t } = useTranslation('leave');
   const now = today();
   const free = new Map(shown.people.map((person) => [person.id, new Set(person.free)]));
@@ -226,7 +226,7 @@ function AwayList({ shown, from }: Pick<ShownDays, 'shown'> & { readonly from: s
   // Where the days that are read end, nobody knows when the person is back.
   const last = later(from, CALENDAR_DAYS - 1);
   const spans = awaySpans(shown.away, (id, date) => holidays.has(date) || free.get(id)?.has(date) === true);
-  const entries: readonly Entry[] = [
+  const entries = [
     ...spans.map((span) => ({
       key: `${span.days[0]?.employeeId} ${span.from}`,
       from: span.from,
@@ -235,7 +235,9 @@ function AwayList({ shown, from }: Pick<ShownDays, 'shown'> & { readonly from: s
       isCut: span.to === last,
     })),
     ...[...holidays].map(([date, name]) => ({ key: `${date} ${name}`, from: date, to: date, holiday: name })),
-  ].toSorted((one, other) => (one.from === other.from ? 0 : one.from < other.from ? -1 : 1));
+  ]
+    .filter((one: Entry) => one.from <= until)
+    .toSorted((one, other) => (one.from === other.from ? 0 : one.from < other.from ? -1 : 1));
   const parts = [
     { key: 'now', title: t('calendar.today'), entries: entries.filter(({ from, to }) => from <= now && to >= now) },
     { key: 'later', title: t('calendar.later'), entries: entries.filter(({ from }) => from > now) },

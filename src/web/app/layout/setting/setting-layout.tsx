@@ -28,7 +28,13 @@ export function SettingLayout() {
   // The menu is longer than a window: the entry of the page is in sight also for who came by a link or a search.
   useEffect(() => {
     if (isNarrow) return;
-    menu.current?.querySelector(`a[href="${CSS.escape(here)}"]`)?.scrollIntoView({ block: 'nearest' });
+    const entry = menu.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(here)}"]`);
+    // The menu alone scrolls: `scrollIntoView` would take the page along.
+    if (menu.current === null || entry === null || entry === undefined) return;
+    const box = menu.current.getBoundingClientRect();
+    const place = entry.getBoundingClientRect();
+    if (place.top < box.top || place.bottom > Math.min(box.bottom, window.innerHeight))
+      menu.current.scrollTop += place.top - box.top - box.height / 2;
   }, [here, isNarrow]);
   const crumbs = isHome ? [] : [{ title: t('shell:pages.setting'), to: paths.setting() }];
   if (!mayAccess)

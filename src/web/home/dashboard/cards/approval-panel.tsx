@@ -3,7 +3,7 @@ import { Pagination, Segmented } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { dashboard } from '#contract/home/dashboard.ts';
 import { read, readList } from '#web/api/queries.ts';
-import { page, size, tab as tabCodec } from '#web/kit/address/codecs.ts';
+import { choice, page, size } from '#web/kit/address/codecs.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
@@ -24,7 +24,7 @@ const tabs = [
 type Tab = (typeof tabs)[number];
 
 const spec = {
-  TabPaneKey: tabCodec(['0', '1', '2', '3'], '0'),
+  TabPaneKey: choice(['0', '1', '2', '3']),
   currentLeave: page(),
   sizeLeave: size([SIZE], SIZE),
   currentOvertime: page(),
@@ -44,7 +44,9 @@ export function ApprovalPanel() {
   const pending = useQuery(read(dashboard.countPending, {})).data?.data ?? [];
   const counts = new Map([...summaries, ...pending].map(({ type, count }) => [type as string, count]));
   const sheets = counts.get('timesheet') ?? 0;
-  const shown = tabs.find(({ key }) => key === values.TabPaneKey) ?? tabs[0];
+  // Where nobody chose one, a kind of which something waits.
+  const waits = ({ type }: Tab): boolean => (counts.get(type) ?? 0) > 0;
+  const shown = tabs.find(({ key }) => key === values.TabPaneKey) ?? tabs.find(waits) ?? tabs[0];
   return (
     <DashCard title={t('approvals')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
       <div className={styles.tabs}>

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ListFooter } from '#web/kit/list/list-footer.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { KeepHeight } from '#web/kit/page/keep-height.tsx';
+import { KeepHeight } from '#web/kit/page/steady/keep-height.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { monthName } from '#web/kit/show/formats.ts';
@@ -29,6 +29,7 @@ import { PayrollTable } from './payroll-table.tsx';
 import { RunRates } from '../steps/rate-check.tsx';
 import { StateTag } from '../steps/state-tag.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
+import { NarrowButton } from '#web/kit/list/narrow-button.tsx';
 import { thisMonth } from '#web/kit/show/today.ts';
 import { listSizes, usePayrollAddress } from './use-payroll-address.ts';
 
@@ -39,6 +40,9 @@ export function PayrollListScreen() {
   const month = values.date ?? thisMonth();
   const isPhone = useNarrow('phone');
   const { hidden, hide } = useHiddenColumns();
+  const [isNarrowing, setNarrowing] = useState(false);
+  const isFolded = isPhone && !isNarrowing;
+  const narrowedBy = (month === thisMonth() ? 0 : 1) + (values.projectId === undefined ? 0 : 1);
   const [isPrinted, setPrinted] = useState(false);
   const endPrint = useCallback(() => setPrinted(false), []);
   useEffect(() => {
@@ -53,6 +57,7 @@ export function PayrollListScreen() {
   return (
     <Page
       title={t('title')}
+      settles="payrolls"
       aside={
         <>
           {query.data === undefined ? null : <StateTag state={group?.status ?? null} />}
@@ -92,24 +97,29 @@ export function PayrollListScreen() {
             placeholder={t('search')}
             onSearch={(search) => change({ search }, { replace: true })}
           />
-          <div className={styles.month}>
-            <MonthInput
-              aria-label={t('month')}
-              withoutClear
-              value={month}
-              onChange={(chosen) => change({ date: chosen ?? undefined, period: undefined })}
-            />
-          </div>
-          <Select
-            aria-label={t('project')}
-            className={styles.project ?? ''}
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('all_projects')}
-            value={values.projectId ?? null}
-            onChange={(projectId: string | null | undefined) => change({ projectId: projectId ?? undefined })}
-            options={(query.data?.projects ?? []).map((one) => ({ value: one.id, label: `${one.code} ${one.title}` }))}
-          />
+          {isPhone ? <NarrowButton isOpen={isNarrowing} count={narrowedBy} onPress={() => setNarrowing(!isNarrowing)} /> : null}
+          {isFolded ? null : (
+            <>
+              <div className={styles.month}>
+                <MonthInput
+                  aria-label={t('month')}
+                  withoutClear
+                  value={month}
+                  onChange={(chosen) => change({ date: chosen ?? undefined, period: undefined })}
+                />
+              </div>
+              <Select
+                aria-label={t('project')}
+                className={styles.project ?? ''}
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder={t('all_projects')}
+                value={values.projectId ?? null}
+                onChange={(projectId: string | null | undefined) => change({ projectId: projectId ?? undefined })}
+                options={(query.data?.projects ?? []).map((one) => ({ value: one.id, label: `${one.code} ${one.title}` }))}
+              />
+            </>
+          )}
           {query.data === undefined || isPhone ? null : (
             <Checkbox checked={values.all} onChange={(event) => change({ all: event.target.checked })}>
               {t('all_items')}

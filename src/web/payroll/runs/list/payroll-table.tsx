@@ -210,7 +210,7 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
       {
         key: 'name',
         title: t('columns.name'),
-        width: allItems ? (isTight ? 160 : 190) : 134,
+        width: allItems ? (isTight ? 160 : 190) : isTight ? 128 : 230,
         ...(allItems ? { fixed: 'left' as const } : {}),
         render: (_value: unknown, row: TableRow) => (
           <span className={styles.person}>
@@ -291,7 +291,7 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
     const actions: Leaf = {
       key: 'actions',
       title: '',
-      width: mayEdit ? (isTight && !allItems ? 50 : group.period === 'first_payment' ? 76 : 104) : 48,
+      width: mayEdit ? (isTight && !allItems ? 56 : group.period === 'first_payment' ? 76 : 104) : 48,
       ...(allItems ? { fixed: 'left' as const } : {}),
       render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} mayEdit={mayEdit} />,
     };
@@ -312,7 +312,7 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
 
 /** Who somebody is, in the line under the name. */
 function About({ row }: { readonly row: TableRow }) {
-  const said = [row.employeeCode, row.position, row.contractType].filter((part) => part !== null && part !== '').join(' · ');
+  const said = [row.employeeCode, row.contractType, row.position].filter((part) => part !== null && part !== '').join(' · ');
   return (
     <small className={styles.quiet} title={said}>
       {said}

@@ -6,14 +6,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { CorrectAmount } from '#web/payroll/arrears/index.ts';
 import { SlipQuestions } from '#web/payroll/questions/index.ts';
 import { record } from '#web/kit/address/codecs.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
+import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
+import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
@@ -117,6 +120,7 @@ interface PaperProps<Answer> {
 function Paper<Answer>({ title, missing, query, children }: PaperProps<Answer>) {
   const { t } = useTranslation(['payroll', 'common']);
   const own = useLanguage();
+  const mayList = useMay('payroll/view');
   const [chosen, setChosen] = useState<Language>();
   if (query.error instanceof CallFailure && query.error.status === 404) {
     return (
@@ -137,6 +141,7 @@ function Paper<Answer>({ title, missing, query, children }: PaperProps<Answer>) 
     <div className={styles.screen}>
       <Page
         title={title}
+        crumbs={mayList ? [{ title: t('payroll:title'), to: paths.payrolls() }] : []}
         actions={
           <>
             <Segmented<Language>
@@ -148,11 +153,11 @@ function Paper<Answer>({ title, missing, query, children }: PaperProps<Answer>) 
                 { value: 'km', label: t('common:language.km') },
               ]}
             />
-            <Button onClick={back}>{t('common:back')}</Button>
             <PrintButton />
           </>
         }
       >
+        <BackLink to={mayList ? paths.payrolls() : paths.dashboard()} />
         <Loaded query={query} isPage>
           {(answer) => children(answer, chosen ?? own)}
         </Loaded>

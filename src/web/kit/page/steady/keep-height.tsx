@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { z } from 'zod';
 import { storedAs } from '#web/api/stored.ts';
-import styles from './page.module.css';
+import styles from '../page.module.css';
 
 export interface KeepHeightProps {
   /** Names the part: of a person, where heights differ by what they see. */

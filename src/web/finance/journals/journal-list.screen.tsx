@@ -101,7 +101,15 @@ export function JournalListScreen() {
 function useColumns(): readonly Column<JournalRow>[] {
   const { t } = useTranslation('journals');
   return [
-    { key: 'number', title: t('number'), width: 120, keep: true, phone: 'heading', render: ({ number }) => number },
+    {
+      key: 'number',
+      title: t('number'),
+      width: 122,
+      keep: true,
+      holds: 'number',
+      phone: 'heading',
+      render: ({ number }) => number,
+    },
     {
       key: 'kind',
       title: t('kind'),

@@ -64,7 +64,15 @@ export function BatchList({
 function useColumns(): readonly Column<BatchRow>[] {
   const { t } = useTranslation(['paymentBatches', 'payroll']);
   return [
-    { key: 'number', title: t('number'), width: 120, keep: true, phone: 'heading', render: ({ number }) => number },
+    {
+      key: 'number',
+      title: t('number'),
+      width: 122,
+      keep: true,
+      holds: 'number',
+      phone: 'heading',
+      render: ({ number }) => number,
+    },
     {
       key: 'state',
       title: t('state'),

@@ -44,51 +44,47 @@ export function BridgeBars({ caption, from, to, steps, isSmall = false }: Bridge
   const colourOf = useChartColours();
   const places = placesOf({ from: from.amount, to: to.amount, steps: steps.map(({ amount }) => amount) });
   return (
-    <table className={`${styles.bridge ?? ''} ${isSmall ? (styles.small ?? '') : ''}`}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t('chart.part')}</th>
-          <th scope="col">{t('chart.amount')}</th>
-          <th aria-hidden />
-        </tr>
-      </thead>
-      <tbody>
-        <EndRow {...from} place={places.from} isCut={places.isCut} />
-        {steps.length === 0 ? (
+    <>
+      <table className={`${styles.bridge ?? ''} ${isSmall ? (styles.small ?? '') : ''}`}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead className="visually-hidden">
           <tr>
-            <td colSpan={3}>{t('chart.same')}</td>
+            <th scope="col">{t('chart.part')}</th>
+            <th scope="col">{t('chart.amount')}</th>
+            <th aria-hidden />
           </tr>
-        ) : null}
-        {steps.map(({ key, name, amount, below }, at) => [
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td className="numeric">{signed(amount)}</td>
-            <td className={styles.bridgeTrack} aria-hidden>
-              <span
-                style={{
-                  ...drawn(places.steps[at] ?? { left: 0, width: 0 }),
-                  background: colourOf(amount < 0 ? LESS : MORE),
-                }}
-              />
-            </td>
-          </tr>,
-          below === undefined ? null : (
-            <tr key={`${key} below`}>
-              <td colSpan={3}>{below}</td>
+        </thead>
+        <tbody>
+          <EndRow {...from} place={places.from} isCut={places.isCut} />
+          {steps.length === 0 ? (
+            <tr>
+              <td colSpan={3}>{t('chart.same')}</td>
             </tr>
-          ),
-        ])}
-        <EndRow {...to} place={places.to} isCut={places.isCut} />
-        {places.isCut ? (
-          <tr>
-            <td colSpan={3} className={styles.bridgeNote}>
-              {t('chart.cut')}
-            </td>
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
+          ) : null}
+          {steps.map(({ key, name, amount, below }, at) => [
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td className="numeric">{signed(amount)}</td>
+              <td className={styles.bridgeTrack} aria-hidden>
+                <span
+                  style={{
+                    ...drawn(places.steps[at] ?? { left: 0, width: 0 }),
+                    background: colourOf(amount < 0 ? LESS : MORE),
+                  }}
+                />
+              </td>
+            </tr>,
+            below === undefined ? null : (
+              <tr key={`${key} below`}>
+                <td colSpan={3}>{below}</td>
+              </tr>
+            ),
+          ])}
+          <EndRow {...to} place={places.to} isCut={places.isCut} />
+        </tbody>
+      </table>
+      {places.isCut ? <p className={styles.bridgeNote}>{t('chart.cut')}</p> : null}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ interface ListedRequest {
 export function useRequestColumns<Row extends ListedRequest>(): readonly Column<Row>[] {
   const { t } = useTranslation('requests');
   return [
-    { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
+    { key: 'no', title: t('request_no'), width: 124, holds: 'number', render: (row) => row.requestNo },
     {
       key: 'employee',
       title: t('employee'),

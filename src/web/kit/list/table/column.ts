@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Needs } from '#contract/permissions.ts';
 
 /** What a cell may hold that is read in one piece. */
-export type Held = 'day' | 'weekday' | 'month' | 'money';
+export type Held = 'day' | 'weekday' | 'month' | 'money' | 'number';
 
 /** One column of a list. */
 export interface Column<Row> {

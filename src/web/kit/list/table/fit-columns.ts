@@ -4,7 +4,7 @@ import type { Column, Held } from './column.ts';
 export const USUAL_WIDTH = 150;
 
 /** Pixels that what a cell holds in one piece needs, with the cell's margins. */
-const leastWidths: Readonly<Record<Held, number>> = { day: 112, weekday: 138, month: 96, money: 112 };
+const leastWidths: Readonly<Record<Held, number>> = { day: 112, weekday: 138, month: 96, money: 112, number: 122 };
 
 /** Pixels of one column; undefined: it names none, and takes what is spare. */
 export const ownWidth = <Row>({ width, holds }: Column<Row>): number | undefined =>

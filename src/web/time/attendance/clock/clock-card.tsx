@@ -64,7 +64,11 @@ export function ClockPanel({ code, isLine = false }: ClockPanelProps) {
       <p className={styles.state}>{since === null ? t('not_at_work') : t('at_work_since', { time: since })}</p>
       <ClockButton key={next} direction={next} clock={clock} code={code} isOpen={isOpen} size={isLine ? 'usual' : 'big'} />
       <ClockButton key={other} direction={other} clock={clock} code={code} isOpen={isOpen} />
-      {code === undefined ? <p className={styles.quiet}>{t('place_note')}</p> : null}
+      {code === undefined ? (
+        <p className={styles.quiet} title={t('place_note')}>
+          {t('place_note')}
+        </p>
+      ) : null}
       <output className={styles.result}>
         {clock.busy && code === undefined ? t('locating') : null}
         {clock.outcome === undefined ? null : <OutcomeNote outcome={clock.outcome} />}

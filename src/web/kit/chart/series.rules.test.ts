@@ -47,6 +47,11 @@ it('gives the largest parts a colour each, the rest one together, and what belon
   expect(series[2]).toMatchObject({ values: [0.3, 5], total: 5.3 });
 });
 
+it('keeps the order of names, whichever is the largest', () => {
+  const names = (parts: Parameters<typeof largestOf>[0]) => largestOf(parts, asked).map(({ name }) => name);
+  expect(names([whole('B', 9), whole('A', 1)])).toEqual(names([whole('A', 9), whole('B', 1)]));
+});
+
 it('groups nothing where every part has a colour', () => {
   expect(largestOf([whole('A', 1), whole('B', 1), whole('C', 1)], asked).map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   expect(largestOf([], asked)).toEqual([]);

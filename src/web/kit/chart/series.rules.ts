@@ -1,3 +1,4 @@
+import { inTextOrder } from '#engine/text/order.ts';
 import type { Tone } from './colours.ts';
 
 /** A place on the axis of a chart. */
@@ -35,7 +36,10 @@ export interface Summed extends ChartSeries {
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + cents(one), 0) / 100;
 
-/** The largest parts each by itself, the rest together, what belongs to none last. The sums stay what they are. */
+/**
+ * The largest parts each by itself in the order of their names, so that a part has one colour wherever it is shown beside the same ones; the
+ * rest together, what belongs to none last. The sums stay what they are.
+ */
 export function largestOf(
   parts: readonly Part[],
   of: { readonly most: number; readonly others: string; readonly none: string },
@@ -52,7 +56,7 @@ export function largestOf(
     total: sum(rest.map(({ total }) => total)),
   };
   return [
-    ...own,
+    ...own.toSorted((one, other) => inTextOrder(one.name, other.name)),
     ...(rest.length === 0 ? [] : [others]),
     ...(none === undefined ? [] : [{ ...none, name: of.none, tone: 'none' as const }]),
   ];

@@ -396,6 +396,7 @@ export const payroll = {
         id: z.string(),
         employeeCode: z.string(),
         employeeName: z.string(),
+        employeeNameKH: z.string().nullable(),
         month: z.string(),
         payrollPeriod: Period,
         payment: PaymentWord,

@@ -110,7 +110,7 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
       column === name && below.length > 0 ? (
         <>
           {cell(column, row)}
-          <div className={styles.below}>{below.map((one) => showCell(one, row, words)).join(' · ')}</div>
+          <Below text={below.map((one) => showCell(one, row, words)).join(' · ')} />
         </>
       ) : (
         cell(column, row)
@@ -162,6 +162,13 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
     </div>
   );
 }
+
+/** What stands below a name, in one line: a long post must not push others out of sight. */
+const Below = ({ text }: { readonly text: string }) => (
+  <div className={styles.below} title={text}>
+    {text}
+  </div>
+);
 
 /**
  * What a column holds, on hover. It stands at the head's own cell: the table repeats its titles in a hidden row that measures, where

@@ -129,6 +129,7 @@ export async function explainRow(context: Context, of: { id: string; period: Per
     id: row.id,
     employeeCode: row.code,
     employeeName: row.name,
+    employeeNameKH: row.nameKh,
     month: row.month,
     payrollPeriod: row.period,
     payment: row.payment,

@@ -10,6 +10,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { monthName } from '#web/kit/show/formats.ts';
+import { nameIn } from '#web/language/name-of.ts';
 import { useDataWords } from '#web/language/use-data-words.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { showAmount } from '../amounts.ts';
@@ -47,7 +48,7 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
           <div className={styles.explained}>
             <div>
               <strong>
-                {data.employeeCode} {data.employeeName}
+                {data.employeeCode} {nameIn(language, { name: data.employeeName, nameKH: data.employeeNameKH })}
               </strong>
               <div className={styles.quiet}>
                 {monthName(data.month)}, {t(`periods.${data.payment}`)}
@@ -78,7 +79,9 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
             <Carried carried={data.carried.filter(({ code }) => isAbout(code))} />
             <Settlements settlements={data.settlements.flatMap((of) => aboutItem(of, isAbout))} />
             <p className={styles.quiet}>
-              {data.isStored ? t('explain.stored') : t('explain.live')} {t('explain.engine', { version: data.engineVersion })}
+              {[t(data.isStored ? 'explain.stored' : 'explain.live'), t('explain.engine', { version: data.engineVersion })].join(
+                ' · ',
+              )}
             </p>
           </div>
         );

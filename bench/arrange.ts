@@ -12,7 +12,6 @@ import { openDatabase } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { letGiveWay } from '#server/db/open.ts';
 import { createCompany } from '#server/compose/new-company/create-company.ts';
 
 const password = 'correct horse battery';
@@ -73,7 +72,6 @@ export async function arrangeBench(
   const database = openDatabase({
     connection,
     size: 10,
-    givesWay: letGiveWay,
     ...(of.onStatement === undefined ? {} : { onStatement: of.onStatement }),
   });
   const app = await buildApp({

@@ -37,7 +37,7 @@ for (const language of walkedLanguages) {
     await expect(submit).toBeInViewport();
     await submit.click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText(fill(box.counts_people, { create: 2, change: 0, waits: 0, refuse: 1 }));
+    await expect(question).toContainText(`${fill(box.people_create, { count: 2 })} ${fill(box.people_refuse, { count: 1 })}`);
     await expect(question).toContainText(box.stay_out);
     await question.getByRole('button', { name: box.yes_import }).click();
     const done = page.getByRole('dialog', { name: box.done });

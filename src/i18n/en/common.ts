@@ -249,8 +249,10 @@ export const common = {
     created_more: 'and {{count}} more',
     the_file: 'The file',
     warnings: 'Look at this first:',
-    counts_people:
-      'New people: {{create}}. People changed: {{change}}. Waiting for a second person: {{waits}}. Rows left out: {{refuse}}.',
+    people_create: 'New people: {{count}}.',
+    people_change: 'People changed: {{count}}.',
+    people_waits: 'Waiting for a second person: {{count}}.',
+    people_refuse: 'Rows left out: {{count}}.',
     counts_wait: 'Of these rows {{count}} wait for a second person.',
 
     counts_out: 'New: {{create}}. Changed: {{change}}. Unchanged: {{same}}. Left out: {{refuse}}.',

@@ -22,7 +22,7 @@ export const sheets = {
   CELL_TEXT_TOO_LONG: 'The text has {{length}} characters. The most is {{maxLength}}.',
   CELL_CODE_INVALID: 'A code has letters, digits, dot, dash, slash and underline only.',
   CELL_DATE_UNKNOWN: 'This is not a date. Write it as DD/MM/YYYY.',
-  CELL_DATE_SHORT_YEAR: 'Write the year with four digits.',
+  CELL_DATE_SHORT_YEAR: 'The year has two figures: write four, or say how it is read where the page asks.',
   CELL_DATE_IMPOSSIBLE: 'There is no such day. Write day before month: DD/MM/YYYY.',
   CELL_DATE_OUT_OF_RANGE: 'The year {{year}} is out of range.',
   CELL_MONTH_UNKNOWN: 'This is not a month. Write it as MM/YYYY.',

@@ -249,7 +249,10 @@ export const common: Translation<typeof english> = {
     created_more: 'និង {{count}} ទៀត',
     the_file: 'ឯកសារ',
     warnings: 'សូមមើលចំណុចនេះមុន៖',
-    counts_people: 'បុគ្គលិកថ្មី៖ {{create}}។ បុគ្គលិកដែលប្តូរ៖ {{change}}។ រង់ចាំអ្នកទីពីរ៖ {{waits}}។ ជួរដែលទុកចោល៖ {{refuse}}។',
+    people_create: 'បុគ្គលិកថ្មី៖ {{count}}។',
+    people_change: 'បុគ្គលិកដែលប្តូរ៖ {{count}}។',
+    people_waits: 'រង់ចាំអ្នកទីពីរ៖ {{count}}។',
+    people_refuse: 'ជួរដែលទុកចោល៖ {{count}}។',
     counts_wait: 'ក្នុងចំណោមជួរទាំងនេះ {{count}} រង់ចាំអ្នកទីពីរ។',
 
     counts_out: 'ថ្មី {{create}}។ កែ {{change}}។ មិនប្តូរ {{same}}។ មិននាំចូល {{refuse}}។',

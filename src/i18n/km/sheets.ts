@@ -23,7 +23,7 @@ export const sheets: Translation<typeof english> = {
   CELL_TEXT_TOO_LONG: 'អត្ថបទមាន {{length}} តួអក្សរ។ អតិបរមា {{maxLength}}។',
   CELL_CODE_INVALID: 'លេខកូដមានតែអក្សរ លេខ ចំណុច សញ្ញាដក ឆូត និងបន្ទាត់ក្រោម។',
   CELL_DATE_UNKNOWN: 'នេះមិនមែនជាកាលបរិច្ឆេទទេ។ សូមសរសេរ ថ្ងៃ/ខែ/ឆ្នាំ ដូចជា 31/12/2026។',
-  CELL_DATE_SHORT_YEAR: 'សូមសរសេរឆ្នាំជាលេខបួនខ្ទង់។',
+  CELL_DATE_SHORT_YEAR: 'ឆ្នាំមានពីរខ្ទង់៖ សូមសរសេរបួនខ្ទង់ ឬបញ្ជាក់ថាអានយ៉ាងណា នៅកន្លែងដែលទំព័រសួរ។',
   CELL_DATE_IMPOSSIBLE: 'គ្មានថ្ងៃបែបនេះទេ។ សូមសរសេរថ្ងៃមុនខែ៖ ថ្ងៃ/ខែ/ឆ្នាំ។',
   CELL_DATE_OUT_OF_RANGE: 'ឆ្នាំ {{year}} ក្រៅដែនកំណត់។',
   CELL_MONTH_UNKNOWN: 'នេះមិនមែនជាខែទេ។ សូមសរសេរ ខែ/ឆ្នាំ ដូចជា 12/2026។',

@@ -165,16 +165,6 @@ function shared(ask: () => Promise<boolean>): () => Promise<boolean> {
   };
 }
 
-/** A pool, with what looks after it. */
-interface OpenPool {
-  readonly pool: pg.Pool;
-  readonly kysely: Kysely<DB>;
-  readonly unwatch: () => void;
-}
-
-/** How many connections, beside so many others, are only for who goes first. */
-const quickOf = (size: number): number => Math.ceil(size / 5);
-
 /**
  * Opens the pool. `direct`: `connection` leads to a pooler that hands out connections by transaction, and what lives longer than one goes
  * this way instead: listening, locks, backups. `keepsPlans`: not where such a pooler knows no prepared statements. `onStatement` sees each
@@ -185,18 +175,33 @@ export function openDatabase(options: {
   direct?: pg.ClientConfig;
   size: number;
   keepsPlans?: boolean | 'all';
-  /**
-   * Lets the process of a connection give way to others, where the database is on this machine. All connections do so but a few for who
-   * goes first.
-   */
-  givesWay?: (pid: number) => void;
   /** How long and how many wait for a place, where it is not as usual. */
   places?: Partial<Pick<PlacesOptions, 'patience' | 'mostWaiting'>>;
   onStatement?: (sqlText: string, parameters: readonly unknown[]) => void;
 }): Database {
+  const sockets = new Set<Socket>();
   const direct = options.direct ?? options.connection;
   const setsLimits = options.direct !== undefined;
-  const { onStatement, givesWay } = options;
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.size,
+    types,
+    // For the connection itself: who waits for a place in the pool does so before, in order.
+    connectionTimeoutMillis: 10_000,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once('close', () => void sockets.delete(socket));
+      return socket;
+    },
+    ...(setsLimits ? {} : limits),
+    application_name: 'krama',
+  });
+  // A lost connection is answered at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  // The same for one that is lost between two statements of a transaction, which waits for something else meanwhile.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const unwatch = watchFrozen(pool, { connection: options.connection, sockets });
   const isThere = shared(() => answersWithin(options.connection, 1_500));
   const places = makePlaces({
     ...usualPlaces,
@@ -205,63 +210,21 @@ export function openDatabase(options: {
     // Nobody who waits for others is told that the database is away, and nobody that it is busy while it is away.
     refusal: async () => ((await isThere()) ? busyNow() : new Refusal('DATABASE_AWAY', { seconds: retrySeconds })),
   });
-  const openPool = (max: number): OpenPool => {
-    const sockets = new Set<Socket>();
-    const pool = new pg.Pool({
-      ...options.connection,
-      max,
-      types,
-      // For the connection itself: who waits for a place in the pool does so before, in order.
-      connectionTimeoutMillis: 10_000,
-      stream: () => {
-        const socket = new Socket();
-        sockets.add(socket);
-        socket.once('close', () => void sockets.delete(socket));
-        return socket;
-      },
-      ...(setsLimits ? {} : limits),
-      application_name: 'krama',
-    });
-    // A lost connection is answered at the next query; without a listener it would end the process.
-    pool.on('error', () => undefined);
-    // The same for one that is lost between two statements of a transaction, which waits for something else meanwhile.
-    pool.on('connect', (client) => void client.on('error', () => undefined));
-    const kysely = new Kysely<DB>({
-      dialect: new PostgresDialect({
-        pool: tellingPlanner(
-          options.keepsPlans === false ? pool : keepingPlans(pool, options.keepsPlans === 'all' ? 'all' : 'marked'),
-        ),
-      }),
-      ...(onStatement === undefined ? {} : { log: (event) => onStatement(event.query.sql, event.query.parameters) }),
-    });
-    return { pool, kysely, unwatch: watchFrozen(pool, { connection: options.connection, sockets }) };
-  };
-  const usual = openPool(options.size);
-  // Connections of their own for who goes first, beside those that give way to them.
-  const quick = givesWay === undefined ? undefined : { ...openPool(quickOf(options.size)), free: quickOf(options.size) };
-  if (givesWay !== undefined)
-    usual.pool.on('connect', (client) => {
-      const pid: unknown = Reflect.get(client, 'processID');
-      if (typeof pid === 'number') givesWay(pid);
-    });
-  const pools = [usual, ...(quick === undefined ? [] : [quick])];
-  /** Runs `work` on a connection of its order. */
-  const onConnection = async <T>(order: Order, work: (db: Db) => Promise<T>): Promise<T> => {
-    if (quick === undefined || order !== 'first' || quick.free === 0) return await usual.kysely.connection().execute(work);
-    quick.free -= 1;
-    try {
-      return await quick.kysely.connection().execute(work);
-    } finally {
-      quick.free += 1;
-    }
-  };
+  const { onStatement } = options;
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: tellingPlanner(
+        options.keepsPlans === false ? pool : keepingPlans(pool, options.keepsPlans === 'all' ? 'all' : 'marked'),
+      ),
+    }),
+    ...(onStatement === undefined ? {} : { log: (event) => onStatement(event.query.sql, event.query.parameters) }),
+  });
   return {
     transaction: async (actor, work, transactionOptions = {}) => {
-      const order = transactionOptions.order ?? (actor.isWorker === true ? 'last' : 'usual');
       const attempt = async <T>(run: (db: Db) => Promise<T>): Promise<T> => {
         let isOpen = false;
         try {
-          return await onConnection(order, async (db) => {
+          return await kysely.connection().execute(async (db) => {
             await sql.raw(opening(actor, { ...transactionOptions, setsLimits })).execute(db);
             isOpen = true;
             try {
@@ -282,7 +245,7 @@ export function openDatabase(options: {
           throw awayOf(error, isOpen) ?? error;
         }
       };
-      const leave = await places.take(order);
+      const leave = await places.take(transactionOptions.order ?? (actor.isWorker === true ? 'last' : 'usual'));
       try {
         for (let left = triesAfterCrossing; ; left -= 1) {
           try {
@@ -325,8 +288,7 @@ export function openDatabase(options: {
     use: () => {
       const queue = places.use();
       const waiting = orders.reduce((sum, order) => sum + queue.waiting[order], 0);
-      const sum = (of: (pool: pg.Pool) => number): number => pools.reduce((all, { pool }) => all + of(pool), 0);
-      return { total: sum(({ totalCount }) => totalCount), idle: sum(({ idleCount }) => idleCount), waiting, queue };
+      return { total: pool.totalCount, idle: pool.idleCount, waiting, queue };
     },
     answersWithin: (milliseconds) => answersWithin(options.connection, milliseconds),
     exclusively: async (key, work) => {
@@ -342,8 +304,8 @@ export function openDatabase(options: {
       }
     },
     close: async () => {
-      for (const { unwatch } of pools) unwatch();
-      await Promise.all(pools.map(async ({ kysely }) => await kysely.destroy()));
+      unwatch();
+      await kysely.destroy();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
@@ -124,17 +123,5 @@ const ownerOf = (socketDir: string): pg.ClientConfig => ({ host: socketDir, user
 const roleOf = (socketDir: string): pg.ClientConfig => ({ ...ownerOf(socketDir), user: 'krama_app' });
 
 function openEmbedded(socketDir: string, { databasePool }: Config): Database {
-  return openDatabase({ connection: roleOf(socketDir), size: databasePool, givesWay: letGiveWay });
-}
-
-/** How much less of a busy processor a connection gets that gives way: a third of another's. */
-const NICE = 5;
-
-/** Lets a process of this machine give way to others. Whoever may not say so leaves it as it is. */
-export function letGiveWay(pid: number): void {
-  try {
-    setPriority(pid, NICE);
-  } catch {
-    // It works on at the usual priority.
-  }
+  return openDatabase({ connection: roleOf(socketDir), size: databasePool });
 }

@@ -9,6 +9,9 @@ import { cellText } from './values/text.values.ts';
 /** Titles in more rows than these are no header. */
 const MOST_ROWS = 3;
 
+/** How the parts of a day are titled in three columns of one group. */
+const PARTS_OF_DAY = [/^(day|dd|ថ្ងៃ|ថ្ងៃទី|jour|d)$/iu, /^(month|mm|ខែ|mois|m)$/iu, /^(year|yyyy|ឆ្នាំ|année|y)$/iu] as const;
+
 /** The rows of a header, counted from 0: the last one, and how many with those above it. */
 export interface HeaderSpan {
   readonly row: number;
@@ -30,7 +33,8 @@ export function withOneHeader(
       : findSpan(sheet, lists, chosen.headerRow);
   if (span === null || span.rows < 2) return sheet;
   const titles = joinedTitles(sheet, span);
-  const joined = { ...sheet, rows: sheet.rows.map((row, at) => (at === span.row ? titles : row)), header: span };
+  const rows = sheet.rows.map((row, at) => (at === span.row ? titles : row));
+  const joined = { ...sheet, rows: withWholeDays(rows, span.row), header: span };
   // A row further on may be the header after all, and this one a row of people.
   const isHeader = chosen.headerRow !== undefined || lists.some((columns) => findHeader(joined, columns) === span.row);
   return isHeader ? joined : sheet;
@@ -57,11 +61,19 @@ function findSpan(sheet: Sheet, lists: readonly (readonly SheetColumn[])[], head
   return best;
 }
 
+/** Whether a row titles a day, a month and a year. */
+const hasPartsOfDay = (row: readonly Cell[]): boolean =>
+  PARTS_OF_DAY.every((part) => row.some((cell) => part.test(textAt(cell))));
+
 /** Whether a row may hold the titles of groups: several texts, and no figures; or one that stands over titles of somebody else. */
 function isGroupRow(sheet: Sheet, row: number): boolean {
   const cells = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
   const [only] = cells;
-  const isLone = cells.length === 1 && isBlank(sheet.rows[row]?.[0]) && typeof only === 'string' && speaksOfOthers(only);
+  const isLone =
+    cells.length === 1 &&
+    isBlank(sheet.rows[row]?.[0]) &&
+    typeof only === 'string' &&
+    (speaksOfOthers(only) || hasPartsOfDay(sheet.rows[row + 1] ?? []));
   return isLone || (cells.length > 1 && cells.every((cell) => typeof cell === 'string'));
 }
 
@@ -82,7 +94,7 @@ function hasGroups(sheet: Sheet, row: number): boolean {
   // Without merged cells fewer titles stand above than below, and one of them is of somebody else.
   const groups = above.filter((cell) => !isBlank(cell)).map((cell) => textAt(cell));
   const isSparse = groups.length * 2 <= titled && groups.some(speaksOfOthers) && !groups.some((title) => title.endsWith(':'));
-  return isMerged || isSparse || above.some((cell, at) => !isBlank(cell) && isBlank(own[at]));
+  return isMerged || isSparse || hasPartsOfDay(own) || above.some((cell, at) => !isBlank(cell) && isBlank(own[at]));
 }
 
 /** The titles of the columns, each with the groups that stand above it. */
@@ -111,6 +123,33 @@ function spread(sheet: Sheet, of: { readonly level: number; readonly last: numbe
     // Without merged cells a group goes on until the next title.
     if (own !== '') group = own;
     return own !== '' || isTitledBelow(sheet, of, column) ? group : '';
+  });
+}
+
+/**
+ * The rows with a day in one cell where forms have three columns for it: 'Date of birth' over 'Day', 'Month' and 'Year'. The first of them
+ * holds it under the title of the group, the others nothing.
+ */
+function withWholeDays(rows: readonly (readonly Cell[])[], header: number): readonly (readonly Cell[])[] {
+  const titles = (rows[header] ?? []).map(textAt);
+  const groups = Map.groupBy([...titles.entries()], ([, title]) => title.split(GROUP_SIGN).slice(0, -1).join(GROUP_SIGN));
+  const days = [...groups].flatMap(([group, columns]) => {
+    const places = PARTS_OF_DAY.map((part) => columns.filter(([, title]) => part.test(title.split(GROUP_SIGN).at(-1) ?? '')));
+    const [day, month, year] = places.map((found) => (found.length === 1 ? found[0]?.[0] : undefined));
+    return group === '' || day === undefined || month === undefined || year === undefined ? [] : [{ group, day, month, year }];
+  });
+  if (days.length === 0) return rows;
+  return rows.map((row, at) => {
+    if (at < header) return row;
+    const changed = [...row];
+    for (const { group, day, month, year } of days) {
+      const parts = [day, month, year].map((column) => textAt(row[column]));
+      const first = Math.min(day, month, year);
+      for (const column of [day, month, year]) changed[column] = null;
+      changed[first] =
+        at === header ? group : parts.some((part) => part === '') ? (parts.find((part) => part !== '') ?? null) : parts.join('/');
+    }
+    return changed;
   });
 }
 

@@ -358,6 +358,7 @@ export const employees = {
     donor_confirm: 'are you sure you want to import donor? This will import the donor for employees. Do you want to continue?',
     confirm: 'are you sure you want to import employees? This will import for employees. Do you want to continue?',
     done: 'The import is done: rows created: {{create}}, changed: {{change}}, unchanged: {{same}}.',
+    nothing_left: 'Nothing was left to import: everything in this file was there already.',
     done_people: 'The import is done. New people: {{create}}. People changed: {{change}}.',
     done_waits: 'People whose changes wait for a second person: {{count}}.',
     done_projects: 'Projects that are new or changed: {{count}}.',
@@ -489,6 +490,8 @@ export const employees = {
     child_birth_date: 'A child needs a date of birth.',
     birth_future: 'The date of birth is not in the past.',
     birth_after_join: 'The date of birth is not before the join date.',
+    rule_needs:
+      'The rule for all who are new needs another cell of this row, such as the nationality: fill it, or give one value.',
     half_name: 'A family name and a given name are both needed.',
     left_without_day: 'The list says ‘{{said}}’: give the last working day, or leave the row out.',
     too_old: 'The date of birth is more than 90 years before the join date.',

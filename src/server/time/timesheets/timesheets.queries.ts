@@ -131,6 +131,15 @@ function where({ status, search, filter, rangFilter, dates }: SheetConditions): 
   return sql.join(parts, sql` and `);
 }
 
+/**
+ * Keeps the plan of what somebody sees who does not see everybody, and who filters nothing: it goes by the person, whichever months are
+ * asked for, and to plan it takes longer than to read it.
+ */
+const keptFor = ({ visible }: SheetScope, { filter, ...narrowed }: SheetConditions): RawBuilder<unknown> =>
+  visible !== undefined && [...Object.values(narrowed), ...Object.values(filter)].every((one) => one === undefined)
+    ? keepsPlan
+    : sql``;
+
 /** A page of the sheets of some months, or all sheets: the newest month first, then by name. */
 export async function listSheets(
   db: Db,
@@ -150,7 +159,7 @@ export async function listSheets(
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     left join users u on u.company_id = t.company_id and u.id = t.approved_by
     left join employees a on a.company_id = t.company_id and a.id = t.acted_for
-    order by s.month desc, ${inPersonOrder('e')}, e.id`.execute(db);
+    order by s.month desc, ${inPersonOrder('e')}, e.id ${page === undefined ? sql`` : keptFor(of, conditions)}`.execute(db);
   return rows;
 }
 
@@ -162,7 +171,7 @@ export async function countByMonth(
   const { conditions } = of;
   const { rows } = await sql<MonthCount>`
     select s.month, count(*) as count from ${asked(of, { conditions, named: false })} where ${where(conditions)}
-    group by s.month order by s.month desc`.execute(db);
+    group by s.month order by s.month desc ${keptFor(of, conditions)}`.execute(db);
   return rows;
 }
 

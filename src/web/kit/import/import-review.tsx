@@ -33,6 +33,9 @@ export interface ImportReviewProps<P extends ImportPreview> extends ImportPagePr
   readonly onStartOver: () => void;
 }
 
+/** What an import of people is counted by, in the order in which it is said. */
+const toldOf = ['create', 'change', 'waits', 'refuse'] as const;
+
 /** One file from its reading to its import. */
 export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P>) {
   const { title, back, file, turn, question, questions, answers, unanswered, onStartOver } = props;
@@ -73,12 +76,14 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
         tellFailure({ title: t('import_box.failed'), content: t('import_box.all_refused'), okText: t('ok') });
         return;
       }
+      // How many there are comes first; what there is none of is not said.
+      const told = { ...people, refuse: counts?.refuse ?? 0 };
       const said = [
-        question.text ?? '',
-        people === undefined
-          ? t('import_box.counts_out', { ...counts })
-          : t('import_box.counts_people', { ...people, refuse: counts?.refuse ?? 0 }),
+        ...(people === undefined
+          ? [t('import_box.counts_out', { ...counts })]
+          : toldOf.map((what) => ((told[what] ?? 0) === 0 ? '' : t(`import_box.people_${what}`, { count: told[what] ?? 0 })))),
         leavesRefused ? t('import_box.stay_out') : '',
+        question.text ?? '',
       ];
       const text = said.filter(Boolean).join(' ');
       if (!(await confirm({ ...question, text, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;

@@ -90,6 +90,7 @@ function sayPeople(
   { create, change, waits, projects }: ImportedPeople,
   { leftOut, language }: { readonly leftOut: number; readonly language: Language },
 ): string {
+  if (create + change + waits + projects + leftOut === 0) return say(language, 'employees:import.nothing_left');
   const said = [
     say(language, 'employees:import.done_people', { create, change }),
     ...(waits === 0 ? [] : [say(language, 'employees:import.done_waits', { count: waits })]),

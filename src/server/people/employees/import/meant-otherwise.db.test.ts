@@ -53,6 +53,13 @@ it('a fixed term without a join date is read, and waits for it', async () => {
   expect(read.sheets[0].missing).toContain('joinDate');
 });
 
+it('the start of a contract is the join date of who is new, and of nobody who is there', async () => {
+  const titles = 'Staff ID,Full name,Contract start date';
+  const read = await preview(csv(titles, 'KR-1,SOK Daraa,2027-06-15', 'KR-9,SOK Vann,2027-06-15'));
+  expect(read.sheets[0].mapping.joinDate).toBe(2);
+  expect(changesOf(read)[0]).toEqual(['same']);
+});
+
 it('half a name is refused, for who is new and who is there', async () => {
   const half = await preview(staffCsv([{ 'Staff ID': 'KR-9', 'Full name': 'SUN-MAKARA' }]));
   expect(half.rows[0].errors.map(({ message }: { message: string }) => message)).toEqual([

@@ -64,6 +64,24 @@ it('a title that says so is asked about whatever the amounts; usual ones and tho
   expect(await termsOf(staffCsv([{ 'Staff ID': 'KR-4', 'Basic salary': '3280000' }]))).toBeNull();
 });
 
+it('a column that says for which salaries are paid tells them apart, row by row', async () => {
+  const list = Buffer.from(
+    staffCsv(
+      [
+        { 'Staff ID': 'KR-7', 'Basic salary': '450', 'Pay basis': 'Monthly' },
+        { 'Staff ID': 'KR-8', 'Basic salary': '5400', 'Pay basis': 'Annual' },
+      ],
+      ['Pay basis'],
+    ),
+  );
+  const preview = async (staff = {}) =>
+    (await sendSheet(hr, 'import_preview', list, { options: { sheets: { staff } } })).body.data;
+  expect((await preview()).sheets[0].salaries).toEqual({ isOpen: true, examples: [{ given: '5400.00', monthly: '450.00' }] });
+  const read = await preview({ salaryTerm: 'year' });
+  const at = read.sheets[0].shown.indexOf('basicSalary');
+  expect(read.rows.map(({ values }: { values: readonly string[] }) => values[at])).toEqual(['450.00', '450.00']);
+});
+
 it('the form of one person becomes one new person', async () => {
   const form = `APPLICATION FORM,
 Staff ID:,KR-9

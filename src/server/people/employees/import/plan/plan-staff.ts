@@ -21,7 +21,7 @@ import type { RowDraft } from '#server/people/employees/import/row-errors.ts';
 import { checkStaff } from '#server/people/employees/import/sheets/staff-rules.ts';
 import { openingFieldNames } from '#server/people/employees/import/sheets/opening.columns.ts';
 import { leaversIn } from '#server/people/employees/import/sheets/meant/leavers.ts';
-import { withGiven } from '#server/people/employees/import/sheets/meant/given-rules.ts';
+import { givenRules, withGiven } from '#server/people/employees/import/sheets/meant/given-rules.ts';
 import { givenOf, isSame, storedValues } from '#server/people/employees/import/sheets/staff-values.ts';
 import { isNothing } from '#server/sheets/values/nothing.ts';
 import type { Given } from '#server/people/employees/import/sheets/staff-values.ts';
@@ -50,6 +50,9 @@ const nameFields = [
   ['firstNameKH', 'first_name_kh'],
 ] as const;
 
+/** A title that speaks of a contract, which may not be the first one. */
+const OF_CONTRACT = /contra|កិច្ចសន្យា|កុងត្រា/iu;
+
 /** Longest code that the record holds. */
 const LONGEST_CODE = 40;
 
@@ -73,20 +76,35 @@ export async function planStaff(
   if (table === null) return { rows: [], salaryChanges: 0 };
   const { given: forAll } = reading;
   const lacking = table.mapping.missing.filter((field) => !(field in forAll));
+  // The first day of a contract is the join date of who is new; who is there joined before it.
+  const isOfContract = table.mapping.matches.some(
+    ({ field, title, how }) => field === 'joinDate' && how !== 'chosen' && OF_CONTRACT.test(title),
+  );
   const leavers = leaversIn(reading);
   const numbers = Map.groupBy(table.rows, (row) => folded(row.values.code ?? ''));
   const begun = await mapInTurns(table.rows, (read) => {
     const { code } = read.values;
     const stored = code === null ? undefined : planning.stored.get(folded(code));
     // Who is there keeps what is theirs: a value for all is for those who have none yet.
-    const row = stored === undefined ? { ...read, values: withGiven(read.values, forAll) } : read;
+    const row =
+      stored === undefined
+        ? { ...read, values: withGiven(read.values, forAll) }
+        : isOfContract
+          ? { ...read, values: { ...read.values, joinDate: null } }
+          : read;
     const draft = beginRow('staff', table, stored === undefined ? row : withoutStored(withoutBlanks(row), stored));
+    // A question that is open is asked for, and no other way to write the cell.
+    if (planning.isCurrencyOpen)
+      for (const [at, error] of draft.errors.entries())
+        if (error.key === 'sheets:CELL_WRONG_CURRENCY')
+          draft.errors[at] = { ...error, key: 'employees:refused.salary_currency', params: {} };
     draft.title = [code, row.values.name ?? [row.values.lastName, row.values.firstName].filter((part) => part !== null).join(' ')]
       .filter((part) => part !== null && part !== '')
       .join(' · ');
     // A rule needs another cell of the row: without it the field stays empty.
     for (const field of stored === undefined ? Object.keys(forAll) : [])
-      if (new Map<string, unknown>(Object.entries(row.values)).get(field) === null) draft.refuse(field, 'sheets:CELL_EMPTY');
+      if (new Map<string, unknown>(Object.entries(row.values)).get(field) === null)
+        draft.refuse(field, forAll[field] === givenRules[field]?.value ? 'rule_needs' : 'sheets:CELL_EMPTY');
     const gone = leavers.get(read.rowNumber);
     if (stored === undefined && gone !== undefined && row.values.lastWorkingDay === null)
       draft.refuse('lastWorkingDay', 'left_without_day', { said: gone });

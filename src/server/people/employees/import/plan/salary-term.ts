@@ -1,4 +1,5 @@
 import { fromCents, toCents } from '#server/people/employees/import/person.ts';
+import { cellText } from '#server/sheets/values/text.values.ts';
 import type { SheetReading } from '#server/people/employees/import/sheets/read-sheets.ts';
 
 type Staff = SheetReading<'staff'>;
@@ -38,19 +39,41 @@ export function readSalaryTerm(
   const column = table?.mapping.matches.find(({ field }) => field === 'basicSalary');
   const salaries = table?.rows.flatMap(({ values }) => (values.basicSalary === null ? [] : toCents(values.basicSalary))) ?? [];
   if (table === null || column === undefined || salaries.length === 0) return { reading: staff, terms: null };
-  const looks = saysYear(column.title) || isOfYear(salaries, of.medianCents);
+  const told = yearlyRows(staff);
+  const looks = saysYear(column.title) || (told === null ? isOfYear(salaries, of.medianCents) : told.size > 0);
   if (!looks && of.chosen === undefined) return { reading: staff, terms: null };
+  const isYearly = (rowNumber: number): boolean => told === null || told.size === 0 || told.has(rowNumber);
+  const shown = table.rows.flatMap(({ rowNumber, values }) =>
+    values.basicSalary === null || !isYearly(rowNumber) ? [] : toCents(values.basicSalary),
+  );
   const terms = {
     isOpen: of.chosen === undefined,
-    examples: [...new Set(salaries)].slice(0, SHOWN).map((one) => ({ given: fromCents(one), monthly: fromCents(twelfth(one)) })),
+    examples: [...new Set(shown)].slice(0, SHOWN).map((one) => ({ given: fromCents(one), monthly: fromCents(twelfth(one)) })),
   };
   if (of.chosen !== 'year') return { reading: staff, terms };
   const rows = table.rows.map((row) => {
     const { basicSalary } = row.values;
-    if (basicSalary === null) return row;
+    if (basicSalary === null || !isYearly(row.rowNumber)) return row;
     return { ...row, values: { ...row.values, basicSalary: fromCents(twelfth(toCents(basicSalary))) } };
   });
   return { reading: { ...staff, table: { ...table, rows } }, terms };
+}
+
+const OF_YEAR = /^(annual(ly)?|year(ly)?|per (year|annum)|p\.? ?a\.?|ប្រចាំឆ្នាំ|ឆ្នាំ|annuel|par an|an)$/iu;
+const OF_MONTH = /^(month(ly)?|per month|p\.? ?m\.?|ប្រចាំខែ|ខែ|mensuel|par mois|mois)$/iu;
+
+/** The rows, by their number, whose salary is one of a year as a column of the sheet says of each; null where none does. */
+function yearlyRows({ sheet, table }: Staff): ReadonlySet<number> | null {
+  for (const { column } of table?.mapping.unmatched ?? []) {
+    const said = (table?.rows ?? []).flatMap(({ rowNumber }) => {
+      const text = cellText(sheet.rows[rowNumber - 1]?.[column]).trim();
+      return text === '' ? [] : [{ rowNumber, isYear: OF_YEAR.test(text), isMonth: OF_MONTH.test(text) }];
+    });
+    const periods = said.filter(({ isYear, isMonth }) => isYear || isMonth);
+    if (periods.length > 0 && periods.length * 2 > said.length)
+      return new Set(periods.flatMap(({ rowNumber, isYear }) => (isYear ? [rowNumber] : [])));
+  }
+  return null;
 }
 
 const saysYear = (title: string): boolean => /annual|yearly|per year|per annum|\bp\.?a\.?\b|\bctc\b|ប្រចាំឆ្នាំ|ក្នុងមួយឆ្នាំ/iu.test(title);

@@ -29,7 +29,9 @@ import {
   ofBankList,
   ofNameBeside,
   ofNameParts,
+  ofOldSalary,
   ofOneSalary,
+  ofRaiseList,
   readStaffColumns,
 } from '#server/people/employees/import/sheets/staff.sheet.ts';
 
@@ -241,6 +243,36 @@ function isBankList(table: Table<typeof readStaffColumns>): boolean {
   );
 }
 
+/** A salary that shall be. */
+const NEW_SALARY = /^(new|revised|proposed|updated)\b|\b(after|new)\b|ថ្មី|nouveau/iu;
+
+/** Whether a sheet tells raises of people, with a day under a title that elsewhere is the day they joined. */
+function isRaiseList(table: Table<typeof readStaffColumns>): boolean {
+  const fields = fieldsIn(table);
+  const salary = table.mapping.matches.find(({ field }) => field === 'basicSalary');
+  const isNew = fields.has('currentSalary') || (salary !== undefined && NEW_SALARY.test(salary.title));
+  return (
+    isNew &&
+    salary !== undefined &&
+    !fields.has('effectiveSalaryDate') &&
+    !['dob', 'gender', 'contractType'].some((field) => fields.has(field))
+  );
+}
+
+/** Whether an amount of a raise stands beside a salary that nothing calls the new one: it is the one before it. */
+function hasRaiseBeside(table: Table<typeof readStaffColumns>): boolean {
+  const salary = table.mapping.matches.find(({ field }) => field === 'basicSalary');
+  return (
+    salary !== undefined &&
+    !NEW_SALARY.test(salary.title) &&
+    !fieldsIn(table).has('currentSalary') &&
+    table.mapping.unmatched.some(({ title }) => AMOUNT_OF_RAISE.test(title) && !DAY_OF_RAISE.test(title))
+  );
+}
+
+const AMOUNT_OF_RAISE = /\bincr|\braise|augment|ដំឡើង/iu;
+const DAY_OF_RAISE = /date|day|month|year|last|since|due|ថ្ងៃ|ខែ|ឆ្នាំ/iu;
+
 /** Whether a current salary is the salary: nothing says that it was raised, or that it is an old one. */
 function isOneSalary(table: Table<typeof readStaffColumns>): boolean {
   const { matches, unmatched } = table.mapping;
@@ -260,6 +292,8 @@ const staffRules: readonly StaffRule[] = [
   { applies: hasBeside('firstNameKH', 'lastNameKH', 'namekh'), columns: ofNameBeside('lastNameKH', 'namekh') },
   { applies: hasOnly(['lastName', 'firstName'], 'name'), columns: ofNameParts },
   { applies: isBankList, columns: ofBankList },
+  { applies: isRaiseList, columns: ofRaiseList },
+  { applies: hasRaiseBeside, columns: ofOldSalary },
   { applies: isOneSalary, columns: ofOneSalary },
 ];
 

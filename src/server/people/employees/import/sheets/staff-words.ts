@@ -106,20 +106,22 @@ export const staffWords = {
     also: names`First name Khmer | នាមខ្លួន | Given name (KH) | First name (KH) | នាម | នាមខ្លួន (ខ្មែរ)`,
     looks: looksKhmer,
   },
-  gender: { also: names`Sex | Legal gender | Sexe | Genre | M/F | F/M | Gen | เพศ`, required: true, sample: 'F' },
+  gender: { also: names`Sex | Sx | Legal gender | Civilité | Sexe | Genre | M/F | F/M | Gen | เพศ`, required: true, sample: 'F' },
   dob: {
     also: names`DOB | Birth date | Birthday | Born on | Born | ថ្ងៃកំណើត | ថ្ងៃខែកំណើត | ថ្ងៃ ខែ ឆ្នាំកំណើត | Birthday on | Date de naissance | Né le | Née le | Birthdate | Date de naiss. | Birth | GBDAT | วันเกิด | วันเดือนปีเกิด`,
     required: true,
     sample: '1990-12-31',
   },
   joinDate: {
+    // The contract that runs may not be the first one.
+    hints: names`Contract from | Contract start date | Contract start | Start of contract | Contract start on | Contract begin`,
     also: names`
-      Start date | Joined | Joined on | ថ្ងៃចូល | Joining date | Date joined | Hire date | Employment date | First contract date |
+      Original hire date | Original start date | Date of first employment | First joined | First hired | First employed | Date first joined |
+      First join date | First hire date | Start date | Joined | Joined on | ថ្ងៃចូល | Joining date | Date joined | Hire date | Employment date | First contract date |
       Employment start date | Date of hire | Date of employment | ថ្ងៃចូលបម្រើការងារ | ថ្ងៃចូលបម្រើការ |
       ថ្ងៃចាប់ផ្តើមការងារ | ថ្ងៃចាប់ផ្តើមធ្វើការ | Entry date | Entry on duty | Start working | Date joined company |
-      កាលបរិច្ឆេទចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលបម្រើការងារ | ថ្ងៃចាប់ផ្តើមបម្រើការងារ |
-      Contract from | Employment from | Employment start | Appointment date | Date of appointment |
-      Date engaged | Engagement date | Service start date | Date d'embauche | Date d'entrée | Date de recrutement | Job from | Work from | Commencement date | Date of commencement | Commenced | DOJ | EOD | EOD date | Onboard date | Onboarding date | Employed since | Employed from | In service since | Working since | Service start | ថ្ងៃបម្រើការងារ | ថ្ងៃចូលការងារ | Contract start date | Contract start | Start of contract | Contract start on | Contract begin | Prise de fonction | Date de prise de fonction | Date d'engagement | Engaged on | contract_id/date_start | date_of_joining | วันเริ่มงาน`,
+      កាលបរិច្ឆេទចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលធ្វើការ | ថ្ងៃខែឆ្នាំចូលបម្រើការងារ | ថ្ងៃចាប់ផ្តើមបម្រើការងារ | Employment from | Employment start | Appointment date | Date of appointment |
+      Date engaged | Engagement date | Service start date | Date d'embauche | Date d'entrée | Date de recrutement | Job from | Work from | Commencement date | Date of commencement | Commenced | DOJ | EOD | EOD date | Onboard date | Onboarding date | Employed since | Employed from | In service since | Working since | Service start | ថ្ងៃបម្រើការងារ | ថ្ងៃចូលការងារ | Prise de fonction | Date de prise de fonction | Date d'engagement | Engaged on | contract_id/date_start | date_of_joining | วันเริ่มงาน | Hired | Hired on | Since | Date employed | Employed on | Start of employment | Embauche | Date d'arrivée`,
     required: true,
     sample: '2024-05-01',
   },
@@ -209,8 +211,8 @@ export const staffWords = {
     looks: hasLetter,
     forAll: true,
   },
-  jobGrade: { also: names`Grade | Salary grade | Pay grade | Band | Salary band | Pay band | Grade level` },
-  step: { also: names`Salary step | Pay step | Step in grade`, km: 'ឋានន្តរស័ក្តិ' },
+  jobGrade: { also: names`Grade | Salary grade | Pay grade | Band | Pay band | Grade level` },
+  step: { also: names`Pay step | Step in grade`, km: 'ឋានន្តរស័ក្តិ' },
   jobLevel: { also: names`Level` },
   supervisor: {
     km: 'អ្នកគ្រប់គ្រងផ្ទាល់',

@@ -166,6 +166,47 @@ export const ofOneSalary = (columns: typeof readStaffColumns): typeof readStaffC
     );
 };
 
+const namesOfColumn = (column: SheetColumn): readonly string[] => [column.en, column.km, ...(column.synonyms ?? [])];
+
+/** Titles of the day from which a raise holds, which elsewhere are of the first day at work. */
+const raiseDays: readonly string[] = [
+  'Start date',
+  'Start',
+  'Starts',
+  'Starting',
+  'From',
+  'As from',
+  'Date',
+  'Begins',
+  'Valid from',
+  'Start on',
+  'Since',
+];
+
+/** The same for a list of raises: its day is that of the raise. */
+export const ofRaiseList = (columns: typeof readStaffColumns): typeof readStaffColumns =>
+  columns.map((column) => {
+    if (column.field === 'joinDate')
+      return {
+        ...column,
+        required: false,
+        synonyms: (column.synonyms ?? []).filter((name) => !raiseDays.includes(name)),
+        title: 'bare' as const,
+      };
+    return column.field === 'effectiveSalaryDate' ? { ...column, synonyms: [...(column.synonyms ?? []), ...raiseDays] } : column;
+  });
+
+/** The same for a sheet with a salary and the amount of a raise: the salary is the one before it, and the new one is asked for. */
+export const ofOldSalary = (columns: typeof readStaffColumns): typeof readStaffColumns => {
+  const salary = columns.find(({ field }) => field === 'basicSalary');
+  const old = salary === undefined ? [] : namesOfColumn(salary).filter((name) => !/^(new|revised|proposed)/iu.test(name));
+  return columns.map((column) => {
+    if (column.field === 'basicSalary')
+      return { ...column, en: 'New salary', synonyms: namesOfColumn(column).filter((name) => !old.includes(name)), hints: [] };
+    return column.field === 'currentSalary' ? { ...column, synonyms: [...(column.synonyms ?? []), ...old] } : column;
+  });
+};
+
 const isDemandedInParts = ({ field, required = false }: SheetColumn): boolean =>
   field === 'lastName' || field === 'firstName' || (field !== 'name' && required);
 
@@ -176,7 +217,6 @@ export const ofNameParts = (columns: typeof readStaffColumns): typeof readStaffC
     required: isDemandedInParts(column),
   }));
 
-const namesOfColumn = (column: SheetColumn): readonly string[] => [column.en, column.km, ...(column.synonyms ?? [])];
 const wordsOf = (field: string): readonly string[] =>
   readStaffColumns.filter((column) => column.field === field).flatMap(namesOfColumn);
 

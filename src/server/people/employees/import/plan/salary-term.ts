@@ -40,9 +40,9 @@ export function readSalaryTerm(
   const salaries = table?.rows.flatMap(({ values }) => (values.basicSalary === null ? [] : toCents(values.basicSalary))) ?? [];
   if (table === null || column === undefined || salaries.length === 0) return { reading: staff, terms: null };
   const told = yearlyRows(staff);
-  const looks = saysYear(column.title) || (told === null ? isOfYear(salaries, of.medianCents) : told.size > 0);
+  const looks = saysYear(column.title) || told !== null || isOfYear(salaries, of.medianCents);
   if (!looks && of.chosen === undefined) return { reading: staff, terms: null };
-  const isYearly = (rowNumber: number): boolean => told === null || told.size === 0 || told.has(rowNumber);
+  const isYearly = (rowNumber: number): boolean => told === null || told.has(rowNumber);
   const shown = table.rows.flatMap(({ rowNumber, values }) =>
     values.basicSalary === null || !isYearly(rowNumber) ? [] : toCents(values.basicSalary),
   );
@@ -70,8 +70,9 @@ function yearlyRows({ sheet, table }: Staff): ReadonlySet<number> | null {
       return text === '' ? [] : [{ rowNumber, isYear: OF_YEAR.test(text), isMonth: OF_MONTH.test(text) }];
     });
     const periods = said.filter(({ isYear, isMonth }) => isYear || isMonth);
-    if (periods.length > 0 && periods.length * 2 > said.length)
-      return new Set(periods.flatMap(({ rowNumber, isYear }) => (isYear ? [rowNumber] : [])));
+    const yearly = periods.flatMap(({ rowNumber, isYear }) => (isYear ? [rowNumber] : []));
+    // Paid each month and told for a year: a column that says 'Monthly' alone tells nothing of the amounts.
+    if (periods.length * 2 > said.length && yearly.length > 0) return new Set(yearly);
   }
   return null;
 }

@@ -33,7 +33,10 @@ export function withOneHeader(
       : findSpan(sheet, lists, chosen.headerRow);
   if (span === null || span.rows < 2) return sheet;
   const titles = joinedTitles(sheet, span);
-  const rows = sheet.rows.map((row, at) => (at === span.row ? titles : row));
+  // Above the parts of a day its title is as good a row of titles, and the first one.
+  const isGroup = (at: number): boolean =>
+    at < span.row && at > span.row - span.rows && hasPartsOfDay(sheet.rows[span.row] ?? []);
+  const rows = sheet.rows.map((row, at) => (at === span.row ? titles : isGroup(at) ? [] : row));
   const joined = { ...sheet, rows: withWholeDays(rows, span.row), header: span };
   // A row further on may be the header after all, and this one a row of people.
   const isHeader = chosen.headerRow !== undefined || lists.some((columns) => findHeader(joined, columns) === span.row);
@@ -53,7 +56,9 @@ function findSpan(sheet: Sheet, lists: readonly (readonly SheetColumn[])[], head
     const above = scoreOf(titlesOf(sheet, row - 1));
     for (let count = 2; count <= MOST_ROWS && isGroupRow(sheet, row - count + 1); count += 1) {
       const score = scoreOf(joinedTitles(sheet, { row, rows: count }));
-      if (score <= bestScore || score <= above) continue;
+      // A day in three columns is found by the title above it alone as well.
+      const isBelow = score > above || (score === above && hasPartsOfDay(sheet.rows[row] ?? []));
+      if (score <= bestScore || !isBelow) continue;
       best = { row, rows: count };
       bestScore = score;
     }

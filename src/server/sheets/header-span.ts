@@ -148,14 +148,20 @@ function withWholeDays(rows: readonly (readonly Cell[])[], header: number): read
     if (at < header) return row;
     const changed = [...row];
     for (const { group, day, month, year } of days) {
-      const parts = [day, month, year].map((column) => textAt(row[column]));
-      const first = Math.min(day, month, year);
       for (const column of [day, month, year]) changed[column] = null;
-      changed[first] =
-        at === header ? group : parts.some((part) => part === '') ? (parts.find((part) => part !== '') ?? null) : parts.join('/');
+      changed[Math.min(day, month, year)] =
+        at === header ? group : wholeDay([row[day], row[month], row[year]].map((cell) => textAt(cell)));
     }
     return changed;
   });
+}
+
+/** A day, a month and a year as one text that is read in one way; what lacks a part stays the other parts. */
+function wholeDay(parts: readonly string[]): string | null {
+  const filled = parts.filter((part) => part !== '');
+  if (filled.length < parts.length) return filled.length === 0 ? null : filled.join(' ');
+  const isFigures = parts.every((part) => /^\p{Nd}+$/u.test(part));
+  return isFigures ? parts.toReversed().join('-') : parts.join(' ');
 }
 
 const textAt = (cell: Cell | undefined): string => cellText(cell);

@@ -18,7 +18,7 @@ const NAMES_SUM = /tot|sum|សរុប|ផលបូក/iu;
 const TOTAL_OF = /\S\s+(sub-?)?totals?$|^(sub-?)?totals?\s+\S|សរុប$/iu;
 /** Who made and checked a list signs below it. */
 const SIGNS =
-  /^(prepared|made|checked|verified|reviewed|cleared|certified|approved|endorsed|authori[sz]ed|received|signed)( and (prepared|checked|verified|reviewed|approved))?( by)?\b|^(signature|date|name|position)\s*[:៖.…_]|^(អ្នករៀបចំ|អ្នកពិនិត្យ|អ្នកអនុម័ត|រៀបចំដោយ|ពិនិត្យដោយ|អនុម័តដោយ|បានឃើញ|ហត្ថលេខា|ធ្វើនៅ)|^(établi|vérifié|approuvé|visé) par\b/iu;
+  /^(prepared|made|checked|verified|reviewed|cleared|certified|approved|endorsed|authori[sz]ed|received|signed)( and (prepared|checked|verified|reviewed|approved))? by\b|^(signature|date|name|position)\s*[:៖.…_]|^(អ្នករៀបចំ|អ្នកពិនិត្យ|អ្នកអនុម័ត|រៀបចំដោយ|ពិនិត្យដោយ|អនុម័តដោយ|បានឃើញ|ហត្ថលេខា|ធ្វើនៅ)|^(établi|vérifié|approuvé|visé) par\b/iu;
 /** How a column is to be filled in: its unit, the shape of its days, its choices. */
 const UNITS =
   /^[[({]?\s*((us)?\s*\$|usd|khr|riels?|៛|%|percent|d{1,2}[-/. ]m{1,3}[-/. ]y{2,4}|m{1,3}[-/. ]d{1,2}[-/. ]y{2,4}|y{4}[-/. ]m{1,2}[-/. ]d{1,2}|[mf]\s*[/,]\s*[mf]|y(es)?\s*[/,]\s*no?|text|number|date|required|optional|mandatory|\*|days?|hours?|years?|months?|ប្រុស\s*[/,]\s*ស្រី|ដុល្លារ|រៀល|ថ្ងៃ\/ខែ\/ឆ្នាំ)(\s*(\/|per|a)\s*(month|year|mo|yr|hour|day|ខែ|ឆ្នាំ))?\s*[\])}]?$/iu;

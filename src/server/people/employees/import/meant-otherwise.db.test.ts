@@ -79,6 +79,10 @@ it('a national ID of eight figures got its zero back, of a Khmer alone', async (
   );
   expect(kept).toEqual(['010455871', '20733914', '010455872']);
   expect(read.notes.join()).toContain('national IDs of eight figures: 1, in rows 2.');
+  // Whoever holds the number as it stands keeps it, also where the sheet does not say of which country it is.
+  const foreign = { options: { createMissing: true } };
+  expect((await sendSheet(hr, 'import', csv(titles, 'KR-2,20733914,Peruvian'), foreign)).status).toBe(200);
+  expect(changesOf(await preview(csv('Staff ID,National ID', 'KR-2,20733914')))).toEqual([['same']]);
 });
 
 it('an old salary beside a raise is not the new one, and a far one is named', async () => {

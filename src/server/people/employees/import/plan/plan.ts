@@ -119,9 +119,13 @@ export async function planImport(
           chosen: options.sheets.staff?.salaryTerm,
           medianCents,
         });
-  const zeros = termed === null ? null : withIdZeros(termed.reading);
+  const stored = await readPeople(db, {
+    companyId,
+    codes: codesOf({ ...read, staff: termed?.reading ?? null }),
+    lock: of.lock,
+  });
+  const zeros = termed === null ? null : withIdZeros(termed.reading, byCode(stored));
   const readings = { ...read, staff: zeros?.reading ?? null };
-  const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
   const newEmployeeRole = await findNewEmployeeRole(db, companyId);
   const planning: Planning = {
     today,

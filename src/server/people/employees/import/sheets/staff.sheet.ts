@@ -202,7 +202,13 @@ export const ofOldSalary = (columns: typeof readStaffColumns): typeof readStaffC
   const old = salary === undefined ? [] : namesOfColumn(salary).filter((name) => !/^(new|revised|proposed)/iu.test(name));
   return columns.map((column) => {
     if (column.field === 'basicSalary')
-      return { ...column, en: 'New salary', synonyms: namesOfColumn(column).filter((name) => !old.includes(name)), hints: [] };
+      return {
+        ...column,
+        en: 'New salary',
+        km: 'ប្រាក់ខែថ្មី',
+        synonyms: namesOfColumn(column).filter((name) => !old.includes(name)),
+        hints: [],
+      };
     return column.field === 'currentSalary' ? { ...column, synonyms: [...(column.synonyms ?? []), ...old] } : column;
   });
 };

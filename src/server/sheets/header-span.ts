@@ -2,6 +2,7 @@ import type { SheetColumn } from './column.ts';
 import { findHeader, headerScore, SEARCHED_ROWS, titlesOf } from './header.ts';
 import { speaksOfOthers } from './title-words.ts';
 import { GROUP_SIGN } from './group-titles.ts';
+import { isRowOfUnits } from './skipped-rows.ts';
 import type { Cell, Sheet } from './values/cell.ts';
 import { isBlank } from './values/cell.ts';
 import { cellText } from './values/text.values.ts';
@@ -52,7 +53,8 @@ function findSpan(sheet: Sheet, lists: readonly (readonly SheetColumn[])[], head
   const rows = headerRow === undefined ? [...sheet.rows.keys()].slice(0, SEARCHED_ROWS) : [headerRow - 1];
   let best: HeaderSpan | null = null;
   let bestScore = 1.5;
-  for (const row of rows.filter((one) => hasGroups(sheet, one)).slice(0, MOST_TRIED)) {
+  const isLast = (row: number): boolean => hasGroups(sheet, row) && !isRowOfUnits(sheet.rows[row] ?? []);
+  for (const row of rows.filter(isLast).slice(0, MOST_TRIED)) {
     const above = scoreOf(titlesOf(sheet, row - 1));
     for (let count = 2; count <= MOST_ROWS && isGroupRow(sheet, row - count + 1); count += 1) {
       const score = scoreOf(joinedTitles(sheet, { row, rows: count }));

@@ -27,6 +27,12 @@ const MOST_SIGNS = 6;
 /** Units and numbers of columns stand at most this many rows below the titles. */
 const BELOW_TITLES = 2;
 
+/** Whether a row tells how the columns above are to be filled in, and nothing else. */
+export function isRowOfUnits(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  return filled.length > 0 && filled.every((cell) => UNITS.test(cellText(cell)));
+}
+
 /** Tells rows that hold no data from those that do; null for data. `titles` are those of the header found, `below` counts the rows under it. */
 export function skipReason(
   cells: readonly Cell[],
@@ -46,7 +52,7 @@ export function skipReason(
   const required = placed.filter(({ column }) => column.required === true);
   const lacksRequired = required.some(({ at }) => isBlank(cells[at]));
   if (isHeaderAgain(filled, placed, titles)) return 'header';
-  if (below <= BELOW_TITLES && (filled.every(({ text }) => UNITS.test(text)) || isNumbering(filled))) return 'header';
+  if (below <= BELOW_TITLES && (isRowOfUnits(cells) || isNumbering(filled))) return 'header';
   const isTotal = (text: string): boolean =>
     NAMES_SUM.test(text) && (TOTALS.test(comparableWithoutBrackets(text)) || TOTAL_OF.test(text));
   if (lacksRequired && filled.some(({ text }) => isTotal(text))) return 'total';

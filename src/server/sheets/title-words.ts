@@ -74,8 +74,6 @@ const canon: Readonly<Record<string, string>> = {
   mar: 'marital',
   sts: 'status',
   addr: 'address',
-  identification: 'id',
-  identity: 'id',
   organisation: 'organization',
   organisational: 'organization',
   organizational: 'organization',

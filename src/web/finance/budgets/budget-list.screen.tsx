@@ -13,7 +13,7 @@ import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { NOTHING, money, month } from '#web/kit/show/formats.ts';
-import { BurnTrack } from './burn-bars.tsx';
+import { BurnLegend, BurnTrack } from './burn-bars.tsx';
 
 const form = defineForm(budgets.create.body);
 
@@ -48,6 +48,7 @@ export const BudgetListScreen = referenceList({
   useColumns: useBudgetColumns,
   Fields: BudgetFields,
   Figures: BudgetFigures,
+  Head: BurnLegend,
   useNewLabel: () => useTranslation('budgets').t('add'),
   useAbout: () => useTranslation('budgets').t('about'),
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/language/use-translation.ts';
-import { ShareBars, ShareTrack } from '#web/kit/chart/share-bars.tsx';
+import { ShareBars, ShareLegend, ShareTrack } from '#web/kit/chart/share-bars.tsx';
 import { percent } from '#web/kit/show/formats.ts';
 import { today } from '#web/kit/show/today.ts';
 import { timePassed } from './burn.rules.ts';
@@ -62,6 +62,12 @@ export function BurnTrack({ budget }: { readonly budget: Omit<Burning, 'id' | 'c
       <small>{sayUse(budget)}</small>
     </>
   );
+}
+
+/** What the bars in a table of budgets show. */
+export function BurnLegend() {
+  const { t } = useTranslation('budgets');
+  return <ShareLegend parts={[t('burn.spent'), t('burn.expected')]} mark={t('burn.time')} />;
 }
 
 /** How much is spent, and how much will be. */

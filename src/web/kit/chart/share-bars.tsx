@@ -24,7 +24,6 @@ interface ShareBarsProps {
 
 /** Shares beside each other, a bar each: how many of all have done something, or how much of a whole is used. */
 export function ShareBars({ label, bars, parts = [], mark: markName }: ShareBarsProps) {
-  const colourOf = useChartColours();
   return (
     <div className={styles.sharesIn}>
       <ul className={styles.shares} aria-label={label}>
@@ -36,23 +35,29 @@ export function ShareBars({ label, bars, parts = [], mark: markName }: ShareBars
           </li>
         ))}
       </ul>
-      {parts.length < 2 ? null : (
-        <ul className={styles.legend} aria-hidden>
-          {parts.map((part, at) => (
-            <li key={part}>
-              <span className={styles.swatch} style={{ background: colourOf(at) }} />
-              <span>{part}</span>
-            </li>
-          ))}
-          {markName === undefined ? null : (
-            <li>
-              <span className={styles.markKey} />
-              <span>{markName}</span>
-            </li>
-          )}
-        </ul>
-      )}
+      {parts.length < 2 ? null : <ShareLegend parts={parts} mark={markName} />}
     </div>
+  );
+}
+
+/** What the colours of bars of shares are, and the line in them. */
+export function ShareLegend({ parts, mark }: Required<Pick<ShareBarsProps, 'parts' | 'mark'>>) {
+  const colourOf = useChartColours();
+  return (
+    <ul className={styles.legend} aria-hidden>
+      {parts?.map((part, at) => (
+        <li key={part}>
+          <span className={styles.swatch} style={{ background: colourOf(at) }} />
+          <span>{part}</span>
+        </li>
+      ))}
+      {mark === undefined ? null : (
+        <li>
+          <span className={styles.markKey} />
+          <span>{mark}</span>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -53,7 +53,10 @@ function findSpan(sheet: Sheet, lists: readonly (readonly SheetColumn[])[], head
   const rows = headerRow === undefined ? [...sheet.rows.keys()].slice(0, SEARCHED_ROWS) : [headerRow - 1];
   let best: HeaderSpan | null = null;
   let bestScore = 1.5;
-  const isLast = (row: number): boolean => hasGroups(sheet, row) && !isRowOfUnits(sheet.rows[row] ?? []);
+  const isLast = (at: number): boolean => {
+    const row = sheet.rows[at] ?? [];
+    return hasGroups(sheet, at) && (!isRowOfUnits(row) || hasPartsOfDay(row));
+  };
   for (const row of rows.filter(isLast).slice(0, MOST_TRIED)) {
     const above = scoreOf(titlesOf(sheet, row - 1));
     for (let count = 2; count <= MOST_ROWS && isGroupRow(sheet, row - count + 1); count += 1) {

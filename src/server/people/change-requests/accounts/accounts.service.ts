@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isStored } from '#contract/people/facts/single-facts.ts';
 import { REQUEST } from '#contract/requests/requests.ts';
 import { yearOf } from '#engine/calendar/day.ts';
 import { readApprovers } from '#server/requests/approvers/index.ts';
@@ -47,7 +48,8 @@ export interface AccountChange {
  * already. The first account of who was never paid is as good as one that came with the record.
  */
 export const isAccountHeld = ({ isOn, settled, payHeld }: AccountGuard, { employeeId, before, after }: AccountChange): boolean =>
-  (before ?? '') !== (after ?? '') && (payHeld.has(employeeId) || (isOn && ((before ?? '') !== '' || settled.has(employeeId))));
+  !isStored('bankAccNumber', after, before) &&
+  (payHeld.has(employeeId) || (isOn && ((before ?? '') !== '' || settled.has(employeeId))));
 
 /**
  * Files these changes as requests that somebody else decides, tells who may and, at the address of before, whose pay it is. Answers

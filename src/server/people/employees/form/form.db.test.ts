@@ -828,6 +828,16 @@ describe('the account', () => {
 });
 
 describe('two people', () => {
+  it('an IBAN that was stored with blanks is no other account when the form is saved', async () => {
+    await test.owner.query('update payroll_settings set accounts_by_two = true where company_id = $1', [office.id]);
+    const id = await made({ bankAccNumber: '000 123 456' });
+    const written = 'GB29 NWBK 6016 1331 9268 19';
+    await test.owner.query('update employees set bank_account_number = $2 where id = $1', [id, written]);
+    const { status, body } = await saved(id, { address: 'Elsewhere' });
+    expect([status, body.data?.accountAsked ?? null]).toEqual([200, null]);
+    expect(await loaded(id)).toMatchObject({ address: 'Elsewhere', bankAccNumber: written });
+  });
+
   it('the second save over an older version is refused with name and time', async () => {
     const id = await made();
     const stale = sentBack(await loaded(id));

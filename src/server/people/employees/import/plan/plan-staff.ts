@@ -78,7 +78,7 @@ export async function planStaff(
   const lacking = table.mapping.missing.filter((field) => !(field in forAll));
   // The first day of a contract is the join date of who is new; who is there joined before it.
   const isOfContract = table.mapping.matches.some(
-    ({ field, title, how }) => field === 'joinDate' && how !== 'chosen' && OF_CONTRACT.test(title),
+    ({ field, title, how }) => field === 'joinDate' && how !== 'chosen' && how !== 'remembered' && OF_CONTRACT.test(title),
   );
   const leavers = leaversIn(reading);
   const numbers = Map.groupBy(table.rows, (row) => folded(row.values.code ?? ''));

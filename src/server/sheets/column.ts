@@ -27,8 +27,8 @@ export type ColumnType<Value extends SheetValue = SheetValue> = {
   readonly format: string;
   /** Width in characters when the column names none. */
   readonly width: number;
-  /** The name of a person, which may be one that elsewhere says that there is nothing. */
-  readonly isName?: true;
+  /** The name of a person, or words that somebody writes freely: what says in other columns that there is nothing may be one of them. */
+  readonly holds?: 'personName' | 'words';
   /** Of an amount: its currency. */
   readonly currency?: 'USD' | 'KHR' | undefined;
   /** The allowed values of a choice, also the template's drop-down list. */
@@ -82,9 +82,9 @@ export function defineColumns<const Columns extends readonly SheetColumn[]>(colu
 
 const TEXT_FORMAT = '@';
 
-/** Text, at most `maxLength` characters (255). */
+/** Text that somebody writes freely, at most `maxLength` characters (255). */
 export function textType(options: { readonly maxLength?: number } = {}): ColumnType<string> {
-  return { kind: 'text', parse: (cell) => parseText(cell, options), format: TEXT_FORMAT, width: 24 };
+  return { kind: 'text', holds: 'words', parse: (cell) => parseText(cell, options), format: TEXT_FORMAT, width: 24 };
 }
 
 const widths: Readonly<Partial<Record<TextKindName, number>>> = { code: 14, phone: 16, email: 28, account: 20, number: 20 };
@@ -95,7 +95,7 @@ export const kindType = (kind: TextKindName, max: number): ColumnType<string> =>
   parse: (cell) => parseKind(cell, { kind, max }),
   format: TEXT_FORMAT,
   width: widths[kind] ?? 24,
-  ...(kind === 'personName' ? { isName: true } : {}),
+  ...(kind === 'personName' ? { holds: kind } : {}),
 });
 /** A code such as KR-1001. */
 export const codeType: ColumnType<string> = kindType('code', 50);

@@ -164,9 +164,7 @@ function looksBelow(sheet: Sheet, headerIndex: number): Required<Pick<KnownMappi
   };
   return {
     fits: ({ type, looks }, at) => {
-      const cells = filledIn(at).filter(
-        (cell) => !isNothing(cell, { isName: type.isName === true, isDay: type.kind === 'date' }),
-      );
+      const cells = filledIn(at).filter((cell) => !isNothing(cell, type));
       if (cells.length === 0) return null;
       const fitting = cells.filter(
         (cell) =>
@@ -270,7 +268,7 @@ function readRow<const Columns extends readonly SheetColumn[]>(
 /** A cell without what only says that there is nothing: of a choice that is one of its values it stays, and of a number a dash is mostly zero. */
 function emptied(cell: Cell, { type, required, hasNoZero }: SheetColumn): Cell {
   const isZero = type.kind === 'number' && hasNoZero !== true && typeof cell === 'string' && /^[-–—]$/.test(cell.trim());
-  if (isZero || !isNothing(cell, { isName: type.isName === true, isDay: type.kind === 'date' })) return cell;
+  if (isZero || !isNothing(cell, type)) return cell;
   // A choice that must be made says what may be chosen.
   return type.kind === 'choice' && (required === true || type.parse(cell).ok) ? cell : null;
 }

@@ -50,6 +50,8 @@ export async function deliverDue(of: DeliverOf): Promise<number> {
   const underWay = new Set<Promise<void>>();
   for (;;) {
     const now = of.now();
+    // What ends while it is looked makes room that the look did not see.
+    const wasQuiet = underWay.size === 0;
     const wanted = { now, until: new Date(now.getTime() + leaseMinutes * minute), most: most - underWay.size, mostToPlace };
     const due = await of.database.transaction({ isWorker: true }, (db) => takeDue(db, wanted));
     for (const message of due) {
@@ -60,8 +62,8 @@ export async function deliverDue(of: DeliverOf): Promise<number> {
       underWay.add(one);
     }
     taken += due.length;
-    if (underWay.size === 0) return taken;
-    await Promise.race([...underWay, sleep(lookMilliseconds, undefined, { ref: false })]);
+    if (underWay.size === 0 && wasQuiet) return taken;
+    if (underWay.size > 0) await Promise.race([...underWay, sleep(lookMilliseconds, undefined, { ref: false })]);
   }
 }
 

@@ -70,9 +70,9 @@ const rowOf = async (id: string): Promise<WebhookRow> =>
 const logOf = async (id: string): Promise<readonly WebhookMessage[]> =>
   (await admin.get(`/webhooks/v1/messages/${id}`)).body.data;
 /** Does the work that a server does every few seconds; messages of the database's clock are due by then. */
-const deliver = (at = '2027-01-01T00:00:00Z'): Promise<number> =>
+const deliver = (at = '2027-01-01T00:00:00Z', database = test.database): Promise<number> =>
   deliverDue({
-    database: test.database,
+    database,
     ownHosts: new Set([host, '127.0.0.1:9']),
     now: () => new Date(at),
     log: { warn: () => undefined },
@@ -255,6 +255,35 @@ describe('a receiver that fails', () => {
     expect(heard).toHaveLength(15);
     expect(await rowOf(good.id)).toMatchObject({ waiting: 0 });
     expect(await rowOf(slow.id)).toMatchObject({ waiting: 15 });
+  });
+
+  it('and the last answer that comes while it is looked for more leaves nothing waiting', async () => {
+    await create({ events: ['person.created'] });
+    for (let count = 0; count < 4; count += 1) await hire();
+    const looked = Promise.withResolvers<void>();
+    let [looks, sent] = [0, 0];
+    const sending = async (): Promise<number | null> =>
+      (await test.owner.query("select from webhook_messages where state = 'sending' and company_id = $1", [office.id])).rowCount;
+    const database: typeof test.database = {
+      ...test.database,
+      transaction: async (actor, work, options) => {
+        if (actor.isWorker === true) {
+          looks += 1;
+          const due = await test.database.transaction(actor, work, options);
+          if (looks !== 2) return due;
+          // The second look saw two under way. The other of them ends before it answers.
+          looked.resolve();
+          await expect.poll(sending).toBe(1);
+          return due;
+        }
+        sent += 1;
+        if (sent === 1) throw new Error('a server that fails leaves its message to others');
+        await looked.promise;
+        return await test.database.transaction(actor, work, options);
+      },
+    };
+    await deliver(undefined, database);
+    expect(heard).toHaveLength(3);
   });
 
   it('and gives no answer is asked twice and no more, whatever else waits for it, and all of it follows one that is taken', async () => {

@@ -5,6 +5,8 @@ import { type Choice, GENDERS, parseChoice, parseYesNo } from './choice.values.t
 import { parseDate, parseMonth, parseTime } from './date.values.ts';
 import { parseDecimal, parseInteger, parseMoney, parsePercent } from './number.values.ts';
 import type { Parsed } from '../read/parsed.ts';
+import { codeType, dateType, kindType, moneyType, textType } from '../column.ts';
+import { isNothing } from './nothing.ts';
 import { dayOfSerial, serialOfDay } from './serial-day.ts';
 import { parseKind, parseText } from './text.values.ts';
 
@@ -313,6 +315,33 @@ test.each<[Cell, string]>([
 ])('choices that differ in a sign alone: %j is %s', (cell, expected) => {
   const groups = ['A+', 'A-', 'B', '<5', '15', 'Under way'].map((value): Choice<string> => ({ value, en: value, km: value }));
   expect(outcome(parseChoice(cell, groups))).toBe(expected);
+});
+
+describe('a word that says that there is nothing', () => {
+  const types = {
+    text: textType(),
+    person: kindType('personName', 200),
+    account: kindType('account', 34),
+    code: codeType,
+    day: dateType,
+    amount: moneyType(),
+  };
+  const everywhere = Object.keys(types);
+  test.each<[string, readonly string[]]>([
+    ['-', everywhere],
+    ['N/A', everywhere],
+    ['គ្មាន', everywhere],
+    ['Na', ['text', 'account', 'code', 'day', 'amount']],
+    // A bank says so of a payment, and a list of its own fields says it of anything.
+    ['In progress', ['account', 'code', 'day', 'amount']],
+    ['Pending', ['account', 'code', 'day', 'amount']],
+    ['Cash', ['account', 'code', 'day', 'amount']],
+    ['Ongoing', ['day']],
+    ['00/00/0000', ['day']],
+    ['Sokha', []],
+  ])('is heard where it cannot be the value: %s', (word, expected) => {
+    expect(Object.entries(types).flatMap(([name, type]) => (isNothing(word, type) ? [name] : []))).toEqual(expected);
+  });
 });
 
 test('no parser ever throws, whatever is in the cell', () => {

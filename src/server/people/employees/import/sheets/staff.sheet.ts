@@ -16,7 +16,6 @@ import {
   moneyType,
   personType,
   stepType,
-  textType,
   yesNoType,
 } from '#server/sheets/column.ts';
 import type { ColumnType, SheetColumn } from '#server/sheets/column.ts';
@@ -27,6 +26,8 @@ import { names, staffWords } from '#server/people/employees/import/sheets/staff-
 import type { StaffWords } from '#server/people/employees/import/sheets/staff-words.ts';
 
 const fullName = kindType('personName', 200);
+/** The name of a department, a grade or the like: no free words. */
+const named = kindType('name', 255);
 const postText = kindType(textFacts.position.kind, textFacts.position.max);
 
 /** The types of columns that differ from the record: whole names, letters for the gender, names in place of ids. */
@@ -46,13 +47,13 @@ const ownTypes = {
   basicSalary: moneyType({ currency: 'USD', min: 0, max: 999_999_999.99 }),
   effectiveSalaryDate: dateType,
   position: postText,
-  department: textType(),
-  team: textType(),
+  department: named,
+  team: named,
   dutyStation: postText,
-  jobGrade: textType(),
+  jobGrade: named,
   step: stepType({ min: 1, max: 9 }),
-  jobLevel: textType(),
-  role: textType({ maxLength: 100 }),
+  jobLevel: named,
+  role: kindType('name', 100),
 } as const;
 
 type OwnField = keyof typeof ownTypes;
@@ -73,7 +74,7 @@ function typeOf(fact: RecordFact): ColumnType {
     case 'day':
       return dateType;
     case 'list':
-      return textType();
+      return named;
     case 'person':
       return personType;
     case 'yesNo':

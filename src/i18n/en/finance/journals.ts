@@ -24,6 +24,7 @@ export const journals = {
   about: 'Every posted journal entry, by number. A posted entry never changes: reverse it and post again.',
   filter: { kind: 'All kinds', state: 'All states' },
   unposted: {
+    count: 'Not posted yet: {{count}}',
     title: 'Not posted yet',
     about: 'Approved payments that are not posted yet.',
     none: 'Everything that is approved is posted.',

@@ -1,6 +1,5 @@
 /** The page of a month: steps, bridge, changes. */
 export const payrollMonth = {
-  title: 'Month of Payroll',
   of: 'Payroll of {{month}}',
   month: 'Month',
   to_list: 'Payroll list',

@@ -140,7 +140,6 @@ export const dashboard = {
   team_away: 'Of my team, away today',
   payroll: 'Current payroll',
   payroll_of: 'Payroll of {{month}}',
-  payroll_month: 'The month',
   payroll_exceptions_one: '{{told}} warning',
   payroll_exceptions_other: '{{told}} warnings',
   payroll_others: 'Also not approved:',

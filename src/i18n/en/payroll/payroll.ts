@@ -2,7 +2,6 @@
 export const payroll = {
   title: 'Payroll',
   month: 'Month',
-  to_month: 'Steps of the month',
   period: 'Payment',
   periods: {
     first_payment: '1st payment',

@@ -2,7 +2,6 @@ import type { payrollMonth as english } from '#i18n/en/finance/payroll-month.ts'
 import type { Translation } from '#i18n/translation.ts';
 
 export const payrollMonth: Translation<typeof english> = {
-  title: 'ខែបើកប្រាក់បៀវត្ស',
   of: 'ប្រាក់បៀវត្សខែ {{month}}',
   month: 'ខែ',
   to_list: 'បញ្ជីបើកប្រាក់',

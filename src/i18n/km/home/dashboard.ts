@@ -134,7 +134,6 @@ export const dashboard: Translation<typeof english> = {
   team_away: 'ក្នុងក្រុមខ្ញុំ ឈប់ថ្ងៃនេះ',
   payroll: 'បញ្ជីបើកប្រាក់ដែលកំពុងធ្វើ',
   payroll_of: 'បញ្ជីបើកប្រាក់ខែ {{month}}',
-  payroll_month: 'ទំព័រប្រចាំខែ',
   payroll_exceptions_one: 'មាន {{told}} ចំណុចត្រូវពិនិត្យ',
   payroll_exceptions_other: 'មាន {{told}} ចំណុចត្រូវពិនិត្យ',
   payroll_others: 'ដែលមិនទាន់អនុម័តដែរ៖',

@@ -4,7 +4,6 @@ import type { Translation } from '#i18n/translation.ts';
 export const payroll: Translation<typeof english> = {
   title: 'បញ្ជីបើកប្រាក់',
   month: 'ខែ',
-  to_month: 'ជំហាននៃខែ',
   period: 'លើកបើកប្រាក់',
   periods: {
     first_payment: 'ការបើកលើកទី១',

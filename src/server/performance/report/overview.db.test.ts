@@ -88,6 +88,18 @@ describe('the overview', () => {
     });
   });
 
+  it('opens results on the newest year that has any, and progress on the current one', async () => {
+    const ask = async (query: Record<string, string>): Promise<Answer> =>
+      await hr.get(`${base}/overview`, { offset: '0', limit: '20', ...query });
+    const [results, named, progress] = [
+      await ask({ part: 'results' }),
+      await ask({ part: 'results', year: '2026' }),
+      await ask({ part: 'progress' }),
+    ];
+    expect([results.body.year, named.body.year, progress.body.year]).toEqual([YEAR, 2026, 2026]);
+    expect(results.body.data.length).toBeGreaterThan(0);
+  });
+
   it('spreads ratings in whole percents from five people on, and tells counts alone below', async () => {
     const all = await overview(hr, { part: 'results' });
     expect(all.body.distribution).toEqual({ counts: [0, 1, 3, 1], percents: [0, 20, 60, 20] });

@@ -170,6 +170,17 @@ export async function readResults(
   return rows;
 }
 
+/** The newest year that ended in a result; the reader's own counts once it is released. Undefined where there is none. */
+export async function newestYearOfResults(
+  db: Db,
+  of: { readonly companyId: string; readonly ownId: string | null },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ year: number | null }>`
+    select max(year) as year from appraisals where company_id = ${of.companyId} and kind = 'YEAR_END' and archived_at is null
+      and stage is not null and (stage <> 'EVALUATED' or employee_id is distinct from ${of.ownId})`.execute(db);
+  return rows[0]?.year ?? undefined;
+}
+
 /** Who leads somebody who is employed, by name. */
 export async function readManagers(
   db: Db,

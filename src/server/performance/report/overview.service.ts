@@ -11,6 +11,7 @@ import type { PersonYear } from '#server/performance/report/facts.queries.ts';
 import {
   countSteps,
   listPeople,
+  newestYearOfResults,
   readDepartments,
   readManagers,
   readResults,
@@ -89,7 +90,11 @@ export async function describeOverview(context: Context, asked: Asked): Promise<
   if (!seesPerformance(context)) throw new Refusal('FORBIDDEN');
   const readsResults = await readsResultsOf(context);
   if (asked.part === 'results' && !readsResults) throw new Refusal('FORBIDDEN');
-  const measure = await readMeasure(context, asked.year);
+  const newest =
+    asked.part === 'results' && asked.year === undefined
+      ? await newestYearOfResults(db, { companyId, ownId: session.employeeId })
+      : undefined;
+  const measure = await readMeasure(context, asked.year ?? newest);
   const { year } = measure;
   const conditions = conditionsOf(context, measure, asked);
   const people = await listPeople(db, { ...conditions, offset: asked.offset, limit: asked.limit });

@@ -131,7 +131,14 @@ function useColumns(): readonly Column<JournalRow>[] {
       holds: 'money',
       render: ({ debit }) => money(debit),
     },
-    { key: 'state', title: t('state'), width: 130, keep: true, render: ({ state }) => <JournalStateTag state={state} /> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 130,
+      keep: true,
+      phone: 'line',
+      render: ({ state }) => <JournalStateTag state={state} />,
+    },
     { key: 'postedBy', title: t('posted_by'), width: 150, render: ({ postedBy }) => postedBy ?? '-' },
   ];
 }

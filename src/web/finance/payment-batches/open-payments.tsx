@@ -11,6 +11,7 @@ import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column, RowAction } from '#web/kit/list/table/column.ts';
 import { ListBody } from '#web/kit/list/table/list-body.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, month as shownMonth } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { PaymentStateTag } from './batch-state.tsx';
@@ -108,6 +109,8 @@ export function OpenPayments({ month, onAll }: { readonly month: string | undefi
 
 function useColumns(): readonly Column<OpenPayment>[] {
   const { t } = useTranslation(['paymentBatches', 'payroll']);
+  // A card says payment and month in one line.
+  const isPhone = useNarrow('phone');
   return [
     {
       key: 'person',
@@ -123,6 +126,7 @@ function useColumns(): readonly Column<OpenPayment>[] {
       width: 130,
       keep: true,
       numeric: true,
+      phone: 'line',
       render: ({ currency, amount }) => amountIn(currency, amount),
     },
     {
@@ -133,12 +137,15 @@ function useColumns(): readonly Column<OpenPayment>[] {
       render: (payment) => payment.accountNumber ?? t('no_account'),
     },
     { key: 'state', title: t('state'), width: 140, keep: true, render: (payment) => <Notes payment={payment} /> },
-    { key: 'month', title: t('month'), width: 90, render: ({ month }) => shownMonth(month) },
+    { key: 'month', title: t('month'), width: 90, phone: 'hidden', render: ({ month }) => shownMonth(month) },
     {
       key: 'payment',
       title: t('payment'),
       width: 140,
-      render: ({ period, hasFirstPayment }) => t(`payroll:periods.${paymentWordOf(period, hasFirstPayment)}`),
+      render: ({ month, period, hasFirstPayment }) => {
+        const name = t(`payroll:periods.${paymentWordOf(period, hasFirstPayment)}`);
+        return isPhone ? `${name} ${shownMonth(month)}` : name;
+      },
     },
     {
       key: 'why',

@@ -1,6 +1,6 @@
 import { addMonths } from '#engine/calendar/day.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Statistic, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { ReviewPanel } from '#web/payroll/runs/index.ts';
 import { thisMonth } from '#web/kit/show/today.ts';
@@ -10,6 +10,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Counters } from '#web/kit/list/counters.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
@@ -28,14 +29,14 @@ const spec = { date: monthCodec(), part: tab(parts, 'review'), against: monthCod
 
 /** One month for everybody who works on it: what is done, what lacks, who is next, and why it is not the month before. */
 export function PayrollMonthScreen() {
-  const { t } = useTranslation('payrollMonth');
+  const { t } = useTranslation(['payrollMonth', 'shell']);
   const { values, change } = useAddress(spec);
   const date = values.date ?? thisMonth();
   const query = useQuery(monthSteps(date));
   const month = query.data?.data;
   return (
     <Page
-      title={t('title')}
+      title={t('shell:pages.payroll_month')}
       crumbs={[{ title: t('to_list'), to: paths.payrolls({ date }) }]}
       aside={
         month === undefined || !month.isGenerated ? null : (
@@ -69,7 +70,7 @@ export function PayrollMonthScreen() {
             {data.isGenerated ? (
               <section className={`${styles.panel} ${styles.stack} no-print`}>
                 <PartChoice
-                  label={t('title')}
+                  label={t('shell:pages.payroll_month')}
                   value={values.part}
                   onChange={(part) => change({ part })}
                   parts={parts.map((part) => ({ value: part, label: t(`tabs.${part}`) }))}
@@ -98,13 +99,18 @@ function Figures({ month }: { readonly month: Month }) {
   const { netPay, lastMonthNetPay: last } = month;
   const difference = netPay === null || last === null ? null : Math.round((netPay - last) * 100) / 100;
   return (
-    <section className={`${styles.panel} ${styles.figures} no-print`} aria-label={t('of', { month: monthName(month.month) })}>
-      <Statistic title={t('net')} value={netPay === null ? t('not_calculated') : money(netPay)} />
-      <Statistic
-        title={t('difference', { month: monthName(addMonths(month.month, -1)) })}
-        value={difference === null ? '-' : `${difference > 0 ? '+' : ''}${money(difference)}`}
+    <section className="no-print" aria-label={t('of', { month: monthName(month.month) })}>
+      <Counters
+        counters={[
+          { key: 'net', label: t('net'), value: netPay === null ? t('not_calculated') : money(netPay) },
+          {
+            key: 'difference',
+            label: t('difference', { month: monthName(addMonths(month.month, -1)) }),
+            value: difference === null ? '-' : `${difference > 0 ? '+' : ''}${money(difference)}`,
+          },
+          { key: 'people', label: t('people'), value: month.people },
+        ]}
       />
-      <Statistic title={t('people')} value={month.people} />
     </section>
   );
 }

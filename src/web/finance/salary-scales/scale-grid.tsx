@@ -1,5 +1,5 @@
 import { CheckOutlined, CloseOutlined, DeleteOutlined, EditOutlined, WarningOutlined } from '@ant-design/icons';
-import { AutoComplete, Input, InputNumber, Select, Table, Tooltip } from 'antd';
+import { AutoComplete, ConfigProvider, Input, InputNumber, Select, Table, Tooltip } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { SCALE_LEVELS } from '#engine/salary-scale/scale.ts';
@@ -49,13 +49,15 @@ export function ScaleGrid(props: ScaleGridProps) {
   const { rows, counts, editing } = props;
   if (isPhone) {
     return (
-      <ul className={styles.cards} aria-label={t('title')}>
-        {rows.map((row) => (
-          <li key={row.key} className={styles.card}>
-            <ScaleCard {...props} row={row} isEditing={editing.has(row.key)} />
-          </li>
-        ))}
-      </ul>
+      <ConfigProvider componentSize="small">
+        <ul className={styles.cards} aria-label={t('title')}>
+          {rows.map((row) => (
+            <li key={row.key} className={styles.card}>
+              <ScaleCard {...props} row={row} isEditing={editing.has(row.key)} />
+            </li>
+          ))}
+        </ul>
+      </ConfigProvider>
     );
   }
   const cell = (row: DraftRow, field: Field) => <Cell {...props} row={row} field={field} isEditing={editing.has(row.key)} />;
@@ -315,12 +317,10 @@ function ScaleCard(props: CellProps) {
           <Steps {...props} level={level} />
         </div>
       ))}
-      {props.isEditing ? (
-        <div className={styles.pair}>
-          <span className={styles.quiet}>{t('order')}</span>
-          <Cell {...props} field="order" />
-        </div>
-      ) : null}
+      <div className={styles.pair}>
+        <span className={styles.quiet}>{t('order')}</span>
+        <Cell {...props} field="order" />
+      </div>
     </>
   );
 }

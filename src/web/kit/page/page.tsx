@@ -1,5 +1,6 @@
-import { Breadcrumb, Skeleton } from 'antd';
-import { createContext, useContext } from 'react';
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Breadcrumb, Button, Skeleton } from 'antd';
+import { createContext, useContext, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -22,7 +23,7 @@ export interface PageProps {
   readonly crumbs?: readonly Crumb[] | undefined;
   /** The dashboard, where every trail begins. */
   readonly isHome?: boolean | undefined;
-  /** Buttons beside the title. */
+  /** Buttons beside the title. On a phone the first step stays in sight, and several others unfold. */
   readonly actions?: ReactNode;
   /** Beside the title: a tag of the record's state for instance. */
   readonly aside?: ReactNode;
@@ -67,7 +68,7 @@ export function Page({ title, crumbs, isHome = false, actions, aside, settles, h
         <h1 className={styles.title}>{title}</h1>
         <span className="no-print">{help}</span>
         {aside}
-        <div className={styles.actions}>{actions}</div>
+        {isPhone ? <FoldedActions>{actions}</FoldedActions> : <div className={styles.actions}>{actions}</div>}
       </div>
     </>
   );
@@ -81,6 +82,26 @@ export function Page({ title, crumbs, isHome = false, actions, aside, settles, h
         </KeepHeight>
       )}
       {isSettling ? <Skeleton active paragraph={{ rows: 8 }} className={styles.coming ?? ''} /> : null}
+      {children}
+    </div>
+  );
+}
+
+/** The buttons of a head on a phone: where there are several beside the first step, they unfold below it. */
+function FoldedActions({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div id={id} className={styles.actions} data-folded={isOpen ? undefined : true}>
+      <Button
+        className={styles.unfold ?? ''}
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={t('more')}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen((was) => !was)}
+      />
       {children}
     </div>
   );

@@ -20,7 +20,7 @@ const spec = { date: month(), current: page() };
 
 /** All payslips of a month, each on a sheet of its own. */
 export function PayslipsScreen() {
-  const { t } = useTranslation(['payPapers', 'payrollMonth']);
+  const { t } = useTranslation(['payPapers', 'shell']);
   const { values, change } = useAddress(spec);
   const [language, setLanguage] = usePaperLanguage();
   const date = values.date ?? thisMonth();
@@ -28,7 +28,7 @@ export function PayslipsScreen() {
   return (
     <Page
       title={t('slips')}
-      crumbs={[{ title: t('payrollMonth:title'), to: paths.payrollMonth({ date }) }]}
+      crumbs={[{ title: t('shell:pages.payroll_month'), to: paths.payrollMonth({ date }) }]}
       actions={
         <>
           <div className={styles.month}>

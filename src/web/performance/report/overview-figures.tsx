@@ -1,5 +1,7 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { Overview } from '#contract/performance/performance-report.ts';
+import { Counters } from '#web/kit/list/counters.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { ShareBars } from '#web/kit/chart/share-bars.tsx';
 import { count, percent } from '#web/kit/show/formats.ts';
 import { useOwnRatingNames } from '#web/performance/records/index.ts';
@@ -8,6 +10,17 @@ import styles from './performance-report.module.css';
 /** How many have made each step. */
 export function StepCounts({ progress }: Pick<Overview, 'progress'>) {
   const { t } = useTranslation(['performanceReport', 'performanceRecords']);
+  // On a phone they slide, so that the people come before the last step.
+  if (useNarrow('phone'))
+    return (
+      <Counters
+        counters={progress.map(({ step, done, people }) => ({
+          key: step,
+          label: t(`performanceRecords:year_steps.${step}`),
+          value: `${done} / ${people}`,
+        }))}
+      />
+    );
   return (
     <section className={styles.timeline} aria-label={t('overview.counts')}>
       <ShareBars

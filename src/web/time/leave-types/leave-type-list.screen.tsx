@@ -55,7 +55,8 @@ export function LeaveTypeListScreen() {
 
 function useLeaveTypeColumns(): readonly Column<LeaveTypeRow>[] {
   const { t } = useTranslation('referenceLists');
-  const amount = (count: number, { type }: LeaveTypeRow): string => t(`leave.${leaveUnit(type)}`, { amount: number(count) });
+  const amount = (count: number, { type }: LeaveTypeRow): string =>
+    count === 0 ? '-' : t(`leave.${leaveUnit(type)}`, { amount: number(count) });
   return [
     { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }) => name },
     { key: 'nameKH', title: t('name_kh'), width: 150, render: ({ nameKH }) => <span lang="km">{nameKH}</span> },

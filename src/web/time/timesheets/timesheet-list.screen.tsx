@@ -117,6 +117,8 @@ function Completion() {
 
 function useSheetColumns(): readonly Column<SheetRow>[] {
   const { t } = useTranslation('timesheets');
+  // A card says month and year in one line.
+  const isPhone = useNarrow('phone');
   return [
     {
       key: 'name',
@@ -127,16 +129,23 @@ function useSheetColumns(): readonly Column<SheetRow>[] {
       render: (row) => <PersonCell name={row.name} code={row.employeeCode} photo={row.photoLink} />,
     },
     { key: 'position', title: t('position'), phone: 'hidden', render: (row) => row.position ?? '-' },
-    { key: 'status', title: t('status_label'), width: 126, keep: true, render: (row) => <SheetStatusTag status={row.status} /> },
+    {
+      key: 'status',
+      title: t('status_label'),
+      width: 126,
+      keep: true,
+      phone: 'line',
+      render: (row) => <SheetStatusTag status={row.status} />,
+    },
     {
       key: 'month',
       title: t('month'),
       width: 72,
       keep: true,
       numeric: true,
-      render: (row) => String(row.month).padStart(2, '0'),
+      render: (row) => (isPhone ? `${String(row.month).padStart(2, '0')}/${row.year}` : String(row.month).padStart(2, '0')),
     },
-    { key: 'year', title: t('year'), width: 72, keep: true, numeric: true, render: (row) => row.year },
+    { key: 'year', title: t('year'), width: 72, keep: true, numeric: true, phone: 'hidden', render: (row) => row.year },
     {
       key: 'submitted',
       title: t('submitted_date'),

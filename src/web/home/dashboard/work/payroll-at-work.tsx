@@ -13,7 +13,7 @@ import { DashCard } from '../folding.tsx';
 
 /** The month of payroll that is worked on, with its steps and what must be looked at, and the payments of others that are not approved. */
 export function PayrollAtWork() {
-  const { t } = useTranslation(['dashboard', 'payroll']);
+  const { t } = useTranslation(['dashboard', 'payroll', 'shell']);
   const query = useQuery(read(dashboard.payrollMonth, {}));
   const data = query.data?.data;
   const exceptions = (data?.steps ?? [])
@@ -22,7 +22,11 @@ export function PayrollAtWork() {
   return (
     <DashCard
       title={data === undefined ? t('payroll') : t('payroll_of', { month: monthName(data.month) })}
-      extra={data === undefined ? null : <PageLink to={paths.payrollMonth({ date: data.month })}>{t('payroll_month')}</PageLink>}
+      extra={
+        data === undefined ? null : (
+          <PageLink to={paths.payrollMonth({ date: data.month })}>{t('shell:pages.payroll_month')}</PageLink>
+        )
+      }
     >
       <Loaded query={query}>
         {({ data: month }) => (

@@ -200,7 +200,9 @@ function Tick<Row>({
   );
 }
 
+/** A column of a card; none where its cell says that there is nothing. */
 function Line({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  if (children === '-' || children === '' || children === null || children === undefined) return null;
   return (
     <>
       <dt>{title}</dt>

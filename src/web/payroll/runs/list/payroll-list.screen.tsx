@@ -35,7 +35,7 @@ import { listSizes, usePayrollAddress } from './use-payroll-address.ts';
 
 /** The payroll of a month. */
 export function PayrollListScreen() {
-  const { t } = useTranslation(['payroll', 'common']);
+  const { t } = useTranslation(['payroll', 'common', 'shell']);
   const { values, change } = usePayrollAddress();
   const month = values.date ?? thisMonth();
   const isPhone = useNarrow('phone');
@@ -62,7 +62,7 @@ export function PayrollListScreen() {
         <>
           {query.data === undefined ? null : <StateTag state={group?.status ?? null} />}
           <PageLink to={paths.payrollMonth({ date: month })} className="lone-link">
-            {t('to_month')}
+            {t('shell:pages.payroll_month')}
           </PageLink>
         </>
       }

@@ -116,6 +116,18 @@ export const faultsOfTables = `(() => {
   return [...new Set(faults)];
 })()`;
 
+/** From the top of a phone's page, in pixels: above it the first record of a list begins. */
+const firstRecordAbove = 345;
+
+/** Reads in a phone's page whether its first record comes too late. */
+export const faultsOfCards = `(() => {
+  scrollTo(0, 0);
+  const [first] = document.querySelectorAll('main li[class*="_card_"]');
+  if (first === undefined) return ['no card'];
+  const top = Math.round(first.getBoundingClientRect().top);
+  return top <= ${firstRecordAbove} ? [] : ['the first record begins at ' + top];
+})()`;
+
 /**
  * Reads in the page what is wrong with the whole of it: wider than the screen, a control that something covers, words of a
  * control or head that are cut off, and those that are not in Khmer where they should be.

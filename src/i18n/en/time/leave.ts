@@ -15,7 +15,7 @@ export const leave = {
   counted_one: 'One day',
   counted_weeks: '{{weeks}} weeks ({{days}} days)',
   available_on: '{{days}} days available on {{day}}',
-  available: '{{days}} available',
+  available: '{{days}} available today',
   also_away: 'Also away: {{names}}',
   doctor_certificate: 'Doctor certificate',
   self_certificate: 'Self Certificate',
@@ -44,6 +44,7 @@ export const leave = {
   },
   glance: { days: '{{left}} days left', none: 'No leave balance' },
   calendar: {
+    beyond: 'after {{date}}',
     title: 'Who is away',
     grid: 'People and days',
     month: 'Month',

@@ -18,7 +18,7 @@ export const leave: Translation<typeof english> = {
   counted_one: 'មួយថ្ងៃ',
   counted_weeks: '{{weeks}} សប្តាហ៍ ({{days}} ថ្ងៃ)',
   available_on: 'នៅសល់ {{days}} ថ្ងៃ នៅថ្ងៃទី {{day}}',
-  available: 'នៅសល់ {{days}}',
+  available: 'ថ្ងៃនេះនៅសល់ {{days}}',
   also_away: 'អ្នកដែលឈប់ដែរ៖ {{names}}',
   doctor_certificate: 'លិខិតបញ្ជាក់ពីគ្រូពេទ្យ',
   self_certificate: 'លិខិតបញ្ជាក់ផ្ទាល់ខ្លួន',
@@ -46,6 +46,7 @@ export const leave: Translation<typeof english> = {
   },
   glance: { days: 'នៅសល់ {{left}} ថ្ងៃ', none: 'គ្មានសមតុល្យច្បាប់' },
   calendar: {
+    beyond: 'ក្រោយ {{date}}',
     title: 'អ្នកដែលឈប់សម្រាក',
     grid: 'បុគ្គលិក និងថ្ងៃ',
     month: 'ខែ',

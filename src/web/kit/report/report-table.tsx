@@ -6,7 +6,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { columnsIn, reportValue } from '#contract/report.ts';
 import type { ReportColumn, ReportRow } from '#contract/report.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
-import { usePinned } from '#web/kit/list/table/use-pinned.ts';
+import { usePinned, wholeWidths } from '#web/kit/list/table/use-pinned.ts';
 import { useWidth } from '#web/kit/list/table/use-width.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { belowName, columnWidth, isFigure, showCell, showValue } from './report-cells.ts';
@@ -86,16 +86,20 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   const beside = sized.filter(({ column }) => !below.includes(column));
   const shown = beside.map(({ column }) => column);
   const spare = room - beside.reduce((sum, one) => sum + one.width, 0);
-  const widths = beside.map(({ column, width }) =>
-    column === name && below.length > 0 ? width + Math.min(MORE_FOR_NAME_PX, Math.max(0, spare)) : width,
-  );
   const isPinned = (column: ReportColumn<Key>): boolean => column === name || column.kind === 'place';
-  const widthOf = (pinned: boolean): number[] =>
-    widths.filter((_, at) => shown[at] !== undefined && isPinned(shown[at]) === pinned);
-  const { fill, ...pinned } = usePinned(area, {
-    pinned: widthOf(true).reduce((sum, one) => sum + one, 0),
-    widths: widthOf(false),
-  });
+  const pinnedWidths = beside
+    .filter(({ column }) => isPinned(column))
+    .map(({ column, width }) =>
+      column === name && below.length > 0 ? width + Math.min(MORE_FOR_NAME_PX, Math.max(0, spare)) : width,
+    );
+  const pinnedWidth = pinnedWidths.reduce((sum, one) => sum + one, 0);
+  const scrolled = wholeWidths(
+    beside.filter(({ column }) => !isPinned(column)).map(({ width }) => width),
+    { pinned: pinnedWidth, room },
+  );
+  const [ofPinned, ofScrolled] = [pinnedWidths.values(), scrolled.values()];
+  const widths = shown.map((column) => (isPinned(column) ? ofPinned : ofScrolled).next().value ?? 0);
+  const { fill, ...pinned } = usePinned(area, { pinned: pinnedWidth, widths: scrolled });
   if (isPhone) {
     return <ReportCards {...props} columns={all} rows={placed} cell={cell} onPress={press} />;
   }

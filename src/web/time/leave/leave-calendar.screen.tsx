@@ -288,7 +288,11 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
             className={holiday === undefined ? '' : styles.holiday}
             {...(from <= now && to >= now ? { 'aria-current': 'date' as const } : {})}
           >
-            <strong>{from === to ? dayjs(from).format('dddd DD/MM/YYYY') : `${day(from)} – ${isCut ? '…' : day(to)}`}</strong>
+            <strong>
+              {from === to && !isCut
+                ? dayjs(from).format('dddd DD/MM/YYYY')
+                : `${day(from)} – ${isCut ? t('calendar.beyond', { date: day(to) }) : day(to)}`}
+            </strong>
             {first === undefined ? (
               <div>{holiday}</div>
             ) : (

@@ -22,6 +22,23 @@ export function fillOf(widths: readonly number[], of: { readonly pinned: number;
   return start - hidden;
 }
 
+/** Widens the columns that fit beside what is pinned, so that before it is scrolled the table cuts none at its end. In pixels. */
+export function wholeWidths(
+  widths: readonly number[],
+  of: { readonly pinned: number; readonly room: number },
+): readonly number[] {
+  let left = of.room - of.pinned;
+  let fitting = 0;
+  for (const width of widths) {
+    if (width > left) break;
+    left -= width;
+    fitting += 1;
+  }
+  if (fitting === 0 || fitting === widths.length) return widths;
+  const more = Math.floor(left / fitting);
+  return widths.map((width, at) => (at < fitting ? width + more : width));
+}
+
 /**
  * A table whose first columns stay in sight while the others scroll: it comes to rest where a column begins, so that no pinned one lies over
  * half a figure. `pinned`: the width of the first columns; `widths`: of the others.

@@ -116,6 +116,20 @@ export const faultsOfTables = `(() => {
   return [...new Set(faults)];
 })()`;
 
+/** What stands above these lists is the page's own work: a form of rules, one's clock, the accounts that are lacking. */
+const withWorkAbove: ReadonlySet<string> = new Set([
+  '/attendance',
+  '/finance/accounts',
+  '/setting/nssf',
+  '/setting/payment-rules',
+  '/setting/pension-fund',
+  '/setting/salary-tax-rate',
+  '/setting/seniority-severance',
+]);
+
+/** The pages whose list comes first. */
+export const listsOnTop: readonly string[] = listPages.filter((path) => !withWorkAbove.has(path));
+
 /** From the top of a phone's page, in pixels: above it the first record of a list begins. */
 const firstRecordAbove = 345;
 

@@ -9,6 +9,7 @@ import type { Period } from '#contract/payroll-words.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { monthName } from '#web/kit/show/formats.ts';
 import { nameIn } from '#web/language/name-of.ts';
 import { useDataWords } from '#web/language/use-data-words.ts';
@@ -99,6 +100,8 @@ function Story({
 }) {
   const { t } = useTranslation('payroll');
   const words = useDataWords('payrollExplanations');
+  // On a phone a third column would break Khmer words: the source stands below the name.
+  const isPhone = useNarrow('phone');
   const figure = (input: Input): string => words(`units.${input.unit}`, { value: sayFigure(input) });
   return (
     <>
@@ -119,20 +122,33 @@ function Story({
           {
             key: 'key',
             title: t('explain.figure'),
-            render: (_value, input) => <InputName input={input} titles={titles} />,
+            render: (_value, input) => (
+              <>
+                <InputName input={input} titles={titles} />
+                {isPhone ? (
+                  <div className={styles.quiet}>
+                    <SourceWords source={input.source} titles={titles} />
+                  </div>
+                ) : null}
+              </>
+            ),
           },
           {
             key: 'value',
             title: t('explain.value'),
             align: 'right',
-            className: 'numeric',
+            className: 'numeric whole',
             render: (_value, input) => figure(input),
           },
-          {
-            key: 'source',
-            title: t('explain.source'),
-            render: (_value, input) => <SourceWords source={input.source} titles={titles} />,
-          },
+          ...(isPhone
+            ? []
+            : [
+                {
+                  key: 'source',
+                  title: t('explain.source'),
+                  render: (_value: unknown, input: Input) => <SourceWords source={input.source} titles={titles} />,
+                },
+              ]),
         ]}
       />
       <p className={styles.quiet}>{words(`roundings.${story.rounding}`)}</p>

@@ -11,6 +11,7 @@ import { session } from './api/current-session.ts';
 import { App } from './app/app.tsx';
 import { fetchAhead } from './app/fetch-ahead.ts';
 import { router } from './app/router.ts';
+import { loadFonts } from './start/fonts.ts';
 import { keepFiles } from './start/kept-files.ts';
 import { languageAtStart, startLanguage } from './language/i18n.ts';
 
@@ -21,8 +22,8 @@ if (root === null) throw new Error('The page has no root');
 addEventListener('vite:preloadError', () => location.reload());
 
 askAhead(languageAtStart());
-// Words and screen are fetched side by side; what is drawn first is the whole page.
-await Promise.all([startLanguage(session.get() !== undefined), router.load()]);
+// Words, letters and screen are fetched side by side; what is drawn first is the whole page.
+await Promise.all([startLanguage(session.get() !== undefined), router.load(), loadFonts(languageAtStart())]);
 createRoot(root).render(
   <StrictMode>
     <App />

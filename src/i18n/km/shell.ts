@@ -158,7 +158,7 @@ export const shell: Translation<typeof english> = {
     report_bank: 'បញ្ជីប្រាក់បៀវត្សសម្រាប់ធនាគារ',
     report_nssf: 'របាយការណ៍ ប.ស.ស.',
     report_tax: 'បញ្ជីប្រាក់បៀវត្សសម្រាប់ប្រកាសពន្ធ',
-    report_payrolls: 'របាយការណ៍ប្រាក់បៀវត្ស',
+    report_payrolls: 'បញ្ជីបើកប្រាក់ប្រចាំខែ',
     report_cost_sharing: 'ការបែងចែកចំណាយ',
     report_provident: 'ការបែងចែកប្រចាំខែនៃមូលនិធិសន្សំ',
     report_13th: 'ការបែងចែកប្រចាំខែនៃប្រាក់ខែទី១៣',

@@ -45,7 +45,7 @@ export const donors = {
       'Who pays them then? Give their share to another project from the day after. You see each person before anything changes.',
     move_of: 'Move the shares of {{project}}',
     costs: 'What it costs',
-    costs_about: 'Staff cost of approved months in US dollars, as in the cost sharing report.',
+    costs_about: 'Staff cost of approved months in US dollars, as in the report Cost Shared.',
     no_costs: 'No approved month has costs of its projects.',
     total: 'Total',
     if_it_ends: 'What if it ends?',

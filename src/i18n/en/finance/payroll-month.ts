@@ -2,7 +2,7 @@
 export const payrollMonth = {
   of: 'Payroll of {{month}}',
   month: 'Month',
-  to_list: 'Payroll list',
+  to_list: 'Payroll',
   net: 'Net pay (USD)',
   last_net: '{{month}} (USD)',
   difference: 'Difference to {{month}} (USD)',

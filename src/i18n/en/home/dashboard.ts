@@ -164,7 +164,7 @@ export const dashboard = {
       ENDS: 'ends {{month}}',
       LITTLE: 'less than a tenth left',
     },
-    left: '{{left}} left of {{amount}}',
+    left: 'USD {{left}} left of {{amount}}',
   },
   month_change: {
     title: 'Net pay: last two months (USD)',

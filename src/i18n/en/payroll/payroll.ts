@@ -83,8 +83,8 @@ export const payroll = {
     net: 'Net pay',
     people: 'People',
     rates: 'Exchange rate',
-    tax_rate: 'Tax {{rate}}',
-    nssf_rate: 'NSSF {{rate}}',
+    tax_rate: '1 USD = {{rate}} (tax)',
+    nssf_rate: '{{rate}} (NSSF)',
     no_rates: 'Not set yet',
   },
   empty: {

@@ -158,7 +158,7 @@ export const dashboard: Translation<typeof english> = {
       ENDS: 'ផុតកំណត់ {{month}}',
       LITTLE: 'នៅសល់តិចជាងមួយភាគដប់',
     },
-    left: 'នៅសល់ {{left}} ក្នុងចំណោម {{amount}}',
+    left: 'នៅសល់ {{left}} USD ក្នុងចំណោម {{amount}}',
   },
   month_change: {
     title: 'ប្រាក់សុទ្ធ៖ ពីរខែចុងក្រោយ (USD)',

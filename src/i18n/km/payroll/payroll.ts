@@ -85,8 +85,8 @@ export const payroll: Translation<typeof english> = {
     net: 'ប្រាក់សុទ្ធ',
     people: 'ចំនួនបុគ្គលិក',
     rates: 'អត្រាប្តូរប្រាក់',
-    tax_rate: 'ពន្ធ {{rate}}',
-    nssf_rate: 'ប.ស.ស. {{rate}}',
+    tax_rate: '1 USD = {{rate}} (ពន្ធ)',
+    nssf_rate: '{{rate}} (ប.ស.ស.)',
     no_rates: 'មិនទាន់កំណត់',
   },
   empty: {

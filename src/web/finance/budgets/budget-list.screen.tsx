@@ -66,7 +66,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
       phone: 'heading',
       render: ({ project, subProject }) => [project.code, subProject?.code, project.name].filter(Boolean).join(' · '),
     },
-    { key: 'months', title: t('months'), width: 170, render: ({ from, to }) => `${month(from)} - ${month(to)}` },
+    { key: 'months', title: t('months'), width: 150, render: ({ from, to }) => `${month(from)} - ${month(to)}` },
     {
       key: 'amount',
       title: t('amount'),
@@ -79,14 +79,14 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'use',
       title: t('burn.label'),
-      width: 160,
+      width: 250,
       keep: true,
       render: ({ id, from, to, amount }) => {
         const standing = standingOf(id);
         return standing === undefined ? NOTHING : <BurnTrack budget={{ from, to, amount, ...standing }} />;
       },
     },
-    { key: 'spent', title: t('spent'), width: 150, numeric: true, render: ({ id }) => shown(standingOf(id)?.spent) },
+    { key: 'spent', title: t('spent'), width: 110, numeric: true, render: ({ id }) => shown(standingOf(id)?.spent) },
     {
       key: 'left',
       title: t('left'),

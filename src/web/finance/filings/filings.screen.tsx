@@ -12,6 +12,7 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { KeepHeight } from '#web/kit/page/steady/keep-height.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { today } from '#web/kit/show/today.ts';
@@ -36,6 +37,7 @@ export function FilingsScreen() {
   return (
     <Page
       title={t('shell:pages.finance_filings')}
+      settles="filings"
       actions={
         <>
           <PrintButton />
@@ -56,25 +58,35 @@ export function FilingsScreen() {
         </div>
         <p className={styles.quiet}>{t('about')}</p>
       </div>
-      <Loaded query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <section className={styles.panel} aria-label={t('none')}>
-              <EmptyState title={t('none')} text={t('none_text')} />
-            </section>
-          ) : (
-            <ul className={`${styles.cards} no-print`}>
-              {data.map((row) => (
-                <li key={row.kind}>
-                  <FilingCard row={row} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {seesTax ? <ReturnPanel month={chosen} /> : null}
-      {seesNssf ? <NssfPanel month={chosen} /> : null}
+      <KeepHeight name="filings.due">
+        <Loaded query={query}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <section className={styles.panel} aria-label={t('none')}>
+                <EmptyState title={t('none')} text={t('none_text')} />
+              </section>
+            ) : (
+              <ul className={`${styles.cards} no-print`}>
+                {data.map((row) => (
+                  <li key={row.kind}>
+                    <FilingCard row={row} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </KeepHeight>
+      {seesTax ? (
+        <KeepHeight name="filings.return">
+          <ReturnPanel month={chosen} />
+        </KeepHeight>
+      ) : null}
+      {seesNssf ? (
+        <KeepHeight name="filings.nssf">
+          <NssfPanel month={chosen} />
+        </KeepHeight>
+      ) : null}
       <SettingsDialog open={isSetting} onClose={close} />
     </Page>
   );

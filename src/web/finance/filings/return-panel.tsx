@@ -43,9 +43,7 @@ function Return({ made, title }: { readonly made: TaxReturn; readonly title: str
           onExport={async () => (await call(filings.taxReturn, { query: { date: made.month, isExport: 'true' } })).link ?? ''}
         />
       </div>
-      <p className={`${styles.quiet} no-print`}>
-        {notes.at(-2)} {t('base_note')}
-      </p>
+      <p className={`${styles.quiet} no-print`}>{notes.slice(-2).join(' · ')}</p>
       <div className="no-print">
         {tables.map((table) => (
           <Figures key={table.label} {...table} />

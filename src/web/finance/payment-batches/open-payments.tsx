@@ -51,6 +51,7 @@ export function OpenPayments({ month, onAll }: { readonly month: string | undefi
               <br />
               <span className={styles.quiet}>
                 {t('count_of', { count: group.payments.length })}, {saidSums(group.payments)}
+                {group.payments.every(({ hold }) => hold !== null) ? ` · ${t('all_held')}` : null}
               </span>
             </span>
             <ActionButton

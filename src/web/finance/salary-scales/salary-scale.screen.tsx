@@ -77,53 +77,55 @@ export function SalaryScaleScreen() {
     <Page
       title={t('title')}
       actions={
-        <ActionBar
-          actions={[
-            ...(record === null
-              ? []
-              : ([
-                  {
-                    key: 'cost',
-                    icon: <CalculatorOutlined />,
-                    label: t('actions.cost'),
-                    needs: 'payroll/view',
-                    isNear: true,
-                    onClick: () => change({ open: 'cost' }),
-                  },
-                  {
-                    key: 'history',
-                    icon: <HistoryOutlined />,
-                    label: t('actions.history'),
-                    isNear: true,
-                    onClick: () => change({ open: 'history' }),
-                  },
-                  {
-                    key: 'duplicate',
-                    icon: <CopyOutlined />,
-                    label: t('actions.duplicate'),
-                    needs: 'salary scale record/create',
-                    onClick: () => change({ open: 'duplicate' }),
-                  },
-                ] satisfies BarAction[])),
-            {
-              key: 'create',
-              icon: <FileAddOutlined />,
-              label: t('actions.create'),
-              needs: 'salary scale record/create',
-              isNear: true,
-              ...(record === null ? {} : { disabledReason: t('exists') }),
-              onClick: create,
-            },
-            {
-              key: 'import',
-              icon: <ImportOutlined />,
-              label: t('actions.import'),
-              needs: 'salary scale record/create',
-              onClick: () => change({ open: 'import' }),
-            },
-            { key: 'export', icon: <ExportOutlined />, label: t('actions.export'), onClick: () => void once(save) },
-          ]}
-        />
+        query.data === undefined ? null : (
+          <ActionBar
+            actions={[
+              ...(record === null
+                ? []
+                : ([
+                    {
+                      key: 'cost',
+                      icon: <CalculatorOutlined />,
+                      label: t('actions.cost'),
+                      needs: 'payroll/view',
+                      isNear: true,
+                      onClick: () => change({ open: 'cost' }),
+                    },
+                    {
+                      key: 'history',
+                      icon: <HistoryOutlined />,
+                      label: t('actions.history'),
+                      isNear: true,
+                      onClick: () => change({ open: 'history' }),
+                    },
+                    {
+                      key: 'duplicate',
+                      icon: <CopyOutlined />,
+                      label: t('actions.duplicate'),
+                      needs: 'salary scale record/create',
+                      onClick: () => change({ open: 'duplicate' }),
+                    },
+                  ] satisfies BarAction[])),
+              {
+                key: 'create',
+                icon: <FileAddOutlined />,
+                label: t('actions.create'),
+                needs: 'salary scale record/create',
+                isNear: true,
+                ...(record === null ? {} : { disabledReason: t('exists') }),
+                onClick: create,
+              },
+              {
+                key: 'import',
+                icon: <ImportOutlined />,
+                label: t('actions.import'),
+                needs: 'salary scale record/create',
+                onClick: () => change({ open: 'import' }),
+              },
+              { key: 'export', icon: <ExportOutlined />, label: t('actions.export'), onClick: () => void once(save) },
+            ]}
+          />
+        )
       }
     >
       <section className={styles.panel}>

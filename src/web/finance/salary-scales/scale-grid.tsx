@@ -94,6 +94,8 @@ export function ScaleGrid(props: ScaleGridProps) {
       key: 'actions',
       title: '',
       width: ACTIONS,
+      // In sight where the steps need more room than there is.
+      fixed: 'right',
       render: (_value, row) => <RowActions {...props} row={row} isEditing={editing.has(row.key)} />,
     },
   ];

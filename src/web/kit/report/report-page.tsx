@@ -65,7 +65,7 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
       crumbs={crumbs}
       actions={
         <>
-          {hasRows ? <PrintButton /> : null}
+          {hasRows || read === undefined ? <PrintButton /> : null}
           {actions}
         </>
       }

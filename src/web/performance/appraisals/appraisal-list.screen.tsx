@@ -106,6 +106,8 @@ function useColumns(): readonly Column<AppraisalRow>[] {
     {
       key: 'rating',
       title: t('final_rating'),
+      width: 170,
+      keep: true,
       render: ({ finalRating }) =>
         finalRating === null
           ? '-'

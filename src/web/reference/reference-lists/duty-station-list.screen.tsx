@@ -5,9 +5,9 @@ import type { DutyStationRow } from '#contract/reference/reference-lists.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
+import { useNameColumns } from '#web/kit/reference-list/name-columns.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { NOTHING } from '#web/kit/show/formats.ts';
-import { khmerNameColumn } from './khmer-name-column.tsx';
 
 const form = defineForm(dutyStations.create.body);
 
@@ -29,8 +29,7 @@ export const DutyStationListScreen = referenceList({
   useColumns: () => {
     const { t } = useTranslation('referenceLists');
     return [
-      { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: DutyStationRow) => name },
-      khmerNameColumn(t('name_kh')),
+      ...useNameColumns<DutyStationRow>({ name: t('name'), nameKH: t('name_kh') }),
       { key: 'code', title: t('code'), width: 180, keep: true, render: ({ code }: DutyStationRow) => code ?? NOTHING },
     ];
   },

@@ -6,7 +6,7 @@ import type { PageTitle, Words } from '#i18n/namespaces.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
-import { khmerNameColumn } from './khmer-name-column.tsx';
+import { useNameColumns } from '#web/kit/reference-list/name-columns.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import type { ListResource } from '#web/kit/reference-list/reference-types.ts';
 
@@ -38,10 +38,7 @@ export const nameList = ({ title, resource, calls, about }: NameList) =>
     toForm: ({ name, nameKH }: NamedRow) => ({ name, nameKH }),
     useColumns: () => {
       const { t } = useTranslation('referenceLists');
-      return [
-        { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: NamedRow) => name },
-        khmerNameColumn(t('name_kh')),
-      ];
+      return [...useNameColumns<NamedRow>({ name: t('name'), nameKH: t('name_kh') })];
     },
     Fields: NameField,
     useAbout: () => useTranslation('referenceLists').t(`about.${about}`),

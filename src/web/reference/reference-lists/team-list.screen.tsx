@@ -6,10 +6,10 @@ import type { TeamRow } from '#contract/reference/reference-lists.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
+import { useNameColumns } from '#web/kit/reference-list/name-columns.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { NOTHING } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
-import { khmerNameColumn } from './khmer-name-column.tsx';
 
 const form = defineForm(teams.create.body);
 
@@ -31,8 +31,7 @@ export const TeamListScreen = referenceList({
   useColumns: () => {
     const { t } = useTranslation('referenceLists');
     return [
-      { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: TeamRow) => name },
-      khmerNameColumn(t('name_kh')),
+      ...useNameColumns<TeamRow>({ name: t('name'), nameKH: t('name_kh') }),
       {
         key: 'department',
         title: t('department_name'),

@@ -12,8 +12,9 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { useNameColumns } from '#web/kit/reference-list/name-columns.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
-import { NOTHING, day } from '#web/kit/show/formats.ts';
+import { day } from '#web/kit/show/formats.ts';
 
 import { HolidayYearDialog } from './holiday-year.dialog.tsx';
 import { ProvisionalMark } from './provisional-mark.tsx';
@@ -39,24 +40,11 @@ export const PublicHolidayListScreen = referenceList({
   useColumns: () => {
     const { t } = useTranslation('referenceLists');
     return [
-      {
-        key: 'name',
-        title: t('name'),
-        width: 180,
-        keep: true,
-        phone: 'heading',
-        render: ({ name, provisional }: HolidayRow) => (
-          <>
-            {name} {provisional ? <ProvisionalMark /> : null}
-          </>
-        ),
-      },
-      {
-        key: 'nameKH',
-        title: t('name_kh'),
-        width: 170,
-        render: ({ nameKH }: HolidayRow) => <span lang="km">{nameKH ?? NOTHING}</span>,
-      },
+      ...useNameColumns<HolidayRow>({
+        name: t('name'),
+        nameKH: t('name_kh'),
+        mark: ({ provisional }) => (provisional ? <ProvisionalMark /> : null),
+      }),
       { key: 'start', title: t('start'), width: 108, keep: true, holds: 'day', render: ({ start }: HolidayRow) => day(start) },
       { key: 'end', title: t('end'), width: 108, keep: true, holds: 'day', render: ({ end }: HolidayRow) => day(end) },
     ];

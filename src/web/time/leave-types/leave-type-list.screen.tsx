@@ -9,6 +9,7 @@ import { pageOf } from '#web/kit/address/address.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
+import { useNameColumns } from '#web/kit/reference-list/name-columns.tsx';
 import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
 import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
 import { number, percent } from '#web/kit/show/formats.ts';
@@ -58,8 +59,7 @@ function useLeaveTypeColumns(): readonly Column<LeaveTypeRow>[] {
   const amount = (count: number, { type }: LeaveTypeRow): string =>
     count === 0 ? '-' : t(`leave.${leaveUnit(type)}`, { amount: number(count) });
   return [
-    { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }) => name },
-    { key: 'nameKH', title: t('name_kh'), width: 150, render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
+    ...useNameColumns<LeaveTypeRow>({ name: t('name'), nameKH: t('name_kh') }),
     { key: 'numberAllow', title: t('leave.entitlement'), width: 120, keep: true, render: (row) => amount(row.numberAllow, row) },
     { key: 'carry', title: t('leave.carry'), width: 120, keep: true, render: (row) => amount(row.allowRemainMaximum, row) },
     {

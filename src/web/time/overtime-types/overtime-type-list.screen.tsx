@@ -9,6 +9,7 @@ import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput, TimeInput } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
+import { useNameColumns } from '#web/kit/reference-list/name-columns.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { day, time12 } from '#web/kit/show/formats.ts';
 import { changedType, rateText } from './overtime-type.rules.ts';
@@ -45,8 +46,7 @@ export const OvertimeTypeListScreen = referenceList({
 function useOvertimeTypeColumns(): readonly Column<OvertimeTypeRow>[] {
   const { t } = useTranslation('overtimeTypes');
   return [
-    { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }) => name },
-    { key: 'nameKH', title: t('name_kh'), width: 130, render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
+    ...useNameColumns<OvertimeTypeRow>({ name: t('name'), nameKH: t('name_kh') }),
     { key: 'type', title: t('type'), width: 130, render: ({ type }) => t(`types.t${type}`) },
     { key: 'rate', title: t('rate'), width: 92, keep: true, render: (row) => <RateCell {...row} /> },
     {

@@ -17,7 +17,7 @@ for (const [language, width] of walkedOf([
 ] as const)) {
   test(`a month is followed on its page, bridged and printed, in ${language} at ${width} px`, async ({ office, open }) => {
     const { month, papers } = own[language];
-    const { payroll } = wordsOf(language);
+    const { payroll, shell } = wordsOf(language);
     await hire(office, somePeople(6));
     for (const date of ['2026-09', '2026-10']) {
       await generate(office, date);
@@ -34,7 +34,7 @@ for (const [language, width] of walkedOf([
       await expectAccessible(page, what);
     };
     await visit(page, '/payrolls?date=2026-10');
-    await page.getByRole('link', { name: payroll.to_month }).click();
+    await page.getByRole('link', { name: shell.pages.payroll_month }).click();
     await expect(page).toHaveURL(/\/payrolls\/month\?date=2026-10/);
     const second = page.getByRole('listitem').filter({ hasText: month.step.second_payment });
     await expect(second).toContainText(payroll.states.PROCESSED);

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { visit } from './walks/visit.ts';
 import { fill } from './words.ts';
+import { pressInHead } from './walks/head.ts';
 
 const year = thisYear() + 1;
 
@@ -18,7 +19,7 @@ for (const language of walkedLanguages) {
     for (const width of [360, 1440]) {
       const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 780 } });
       await visit(page, `/performance/overview?year=${String(year)}`);
-      await page.getByRole('button', { name: fill(opening.title, { year: String(year) }) }).click();
+      await pressInHead(page, page.getByRole('button', { name: fill(opening.title, { year: String(year) }) }));
       const drawer = page.getByRole('dialog');
       if (width === 360) {
         await expect(drawer.getByText('(P-1)')).toBeVisible();

@@ -13,6 +13,7 @@ import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { visit } from './walks/visit.ts';
 import { fill } from './words.ts';
+import { pressInHead } from './walks/head.ts';
 
 const own = {
   en: { words: en, records: recordsEn, common: commonEn },
@@ -97,7 +98,7 @@ for (const language of walkedLanguages) {
     const phone = { width: 360, height: 780 };
     const manager = await open({ role: 'LINE_MANAGER', language, viewport: phone });
     await visit(manager, `/performance/appraisal/edit/${id}`);
-    await manager.getByRole('button', { name: records.notes.title, exact: true }).click();
+    await pressInHead(manager, manager.getByRole('button', { name: records.notes.title, exact: true }));
     await manager.getByRole('textbox', { name: records.notes.new }).fill('Asks for an English course');
     await manager.getByRole('button', { name: records.notes.save }).click();
     await expect(manager.getByText('Asks for an English course')).toBeVisible();

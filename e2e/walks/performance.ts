@@ -1,3 +1,4 @@
+import { pressInHead } from './head.ts';
 import type { Page } from '@playwright/test';
 import type { Language } from '#i18n/translation.ts';
 import { performanceRecords as en } from '#i18n/en/performance/performance-records.ts';
@@ -12,7 +13,7 @@ const own = { en, km } as const;
 export async function lookAtVersions(page: Page, language: Language): Promise<void> {
   const { versions } = own[language];
   const more = page.getByRole('button', { name: wordsOf(language).common.more, exact: true });
-  await more.click();
+  await pressInHead(page, more);
   await page.getByRole('menuitem', { name: versions.title, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: versions.title });
   await expect(drawer.getByRole('combobox', { name: versions.version, exact: true })).toBeVisible();
@@ -25,7 +26,7 @@ export async function lookAtVersions(page: Page, language: Language): Promise<vo
 /** Opens the paper of the record on the screen, looks at it, and goes back to the form. */
 export async function lookAtPaper(page: Page, of: { readonly language: Language; readonly title: string }): Promise<void> {
   const { paper } = own[of.language];
-  await page.getByRole('button', { name: paper.open, exact: true }).first().click();
+  await pressInHead(page, page.getByRole('button', { name: paper.open, exact: true }).first());
   const sheet = page.locator('.sheet');
   await expect(sheet.getByText(of.title).first()).toBeVisible();
   await expectAccessible(page, 'the paper');

@@ -14,6 +14,6 @@ export async function loadFonts(language: Language): Promise<void> {
   const wanted = language === 'km' ? [latin, ...khmer] : [latin];
   const loaded = Promise.allSettled(wanted.map(([font, letter]) => document.fonts.load(font, letter)));
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, longestMilliseconds);
+  setTimeout(() => resolve(), longestMilliseconds);
   await Promise.race([loaded, late]);
 }

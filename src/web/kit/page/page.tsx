@@ -97,7 +97,7 @@ function FoldedActions({ children }: { readonly children: ReactNode }) {
       <Button
         className={styles.unfold ?? ''}
         icon={<EllipsisOutlined aria-hidden />}
-        aria-label={t('more')}
+        aria-label={t('actions')}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen((was) => !was)}

@@ -24,6 +24,8 @@ export function ContractsButton({ people, onDone }: ContractsButtonProps) {
     <>
       <ActionButton
         label={t('bulk.contract')}
+        // Once somebody is chosen it is the page's next step.
+        kind={people.length === 0 ? 'default' : 'primary'}
         needs="employee/edit"
         disabledReason={people.length === 0 ? t('bulk.contract_nobody') : most}
         onClick={() => setOpen(true)}

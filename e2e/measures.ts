@@ -116,7 +116,7 @@ export const faultsOfTables = `(() => {
   return [...new Set(faults)];
 })()`;
 
-/** What stands above these lists is the page's own work: a form of rules, one's clock, the accounts that are lacking. */
+/** Above these lists stands the page's own work: a form of rules, one's clock, the accounts that are lacking. */
 const withWorkAbove: ReadonlySet<string> = new Set([
   '/attendance',
   '/finance/accounts',

@@ -50,7 +50,7 @@ export async function deliverDue(of: DeliverOf): Promise<number> {
   const underWay = new Set<Promise<void>>();
   for (;;) {
     const now = of.now();
-    // What ends while it is looked makes room that the look did not see.
+    // A message that ends during the look makes room that the look did not see.
     const wasQuiet = underWay.size === 0;
     const wanted = { now, until: new Date(now.getTime() + leaseMinutes * minute), most: most - underWay.size, mostToPlace };
     const due = await of.database.transaction({ isWorker: true }, (db) => takeDue(db, wanted));

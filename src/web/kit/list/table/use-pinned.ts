@@ -22,7 +22,7 @@ export function fillOf(widths: readonly number[], of: { readonly pinned: number;
   return start - hidden;
 }
 
-/** Widens the columns that fit beside what is pinned, so that before it is scrolled the table cuts none at its end. In pixels. */
+/** Widens the columns that fit beside the pinned ones, so that the table cuts none at its end before it is scrolled. In pixels. */
 export function wholeWidths(
   widths: readonly number[],
   of: { readonly pinned: number; readonly room: number },

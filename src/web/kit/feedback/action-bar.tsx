@@ -16,7 +16,7 @@ export interface BarAction extends Pick<
   'label' | 'icon' | 'needs' | 'disabledReason' | 'kind' | 'danger' | 'loading' | 'onClick'
 > {
   readonly key: string;
-  /** Stands beside the next step while it can be used, as far as there is room for two; a phone has none. */
+  /** Stands beside the next step while it can be used, as far as there is room for two; beside a next step a phone has none. */
   readonly isNear?: boolean | undefined;
   /** Stands there for everybody while it is near or next: a press without its right warns. */
   readonly warns?: boolean | undefined;
@@ -56,7 +56,9 @@ export function ActionBar({
   const usable = held.filter(({ disabledReason }) => disabledReason === undefined);
   const next = usable.find(({ kind }) => kind === 'primary');
   const isPhone = useNarrow('phone');
-  const near = usable.filter((action) => action !== next && action.isNear === true).slice(0, isPhone ? 0 : NEAR);
+  const near = usable
+    .filter((action) => action !== next && action.isNear === true)
+    .slice(0, isPhone && next !== undefined ? 0 : NEAR);
   const rest = held.filter((action) => action !== next && !near.includes(action) && isHeld(action));
   const shownGroups = groups.filter(({ needs = 'session', choices }) => may(session, needs) && choices.length > 0);
   const isOne = rest.length === 1 && shownGroups.length === 0;

@@ -40,7 +40,7 @@ for (const language of walkedLanguages) {
     await staff.getByRole('textbox', { name: field('employee_side') }).fill('Two hours a month');
     await staff.getByRole('button', { name: words.move.submitBack, exact: true }).click();
     await staff.getByRole('dialog').getByRole('button', { name: words.move.submitBack }).click();
-    await expect(staff.getByText(words.done)).toBeVisible();
+    await expect(staff.getByText(words.done, { exact: true })).toBeVisible();
 
     await manager.getByRole('textbox', { name: field('manager_side') }).fill('Good');
     await manager.getByRole('button', { name: words.move.approve, exact: true }).click();

@@ -112,7 +112,7 @@ for (const language of walkedLanguages) {
     await visit(staff, `/performance/appraisal/edit/${id}`);
     await expect(staff.getByText(records.states.RELEASED).first()).toBeVisible();
     expect(await staff.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    await staff.getByRole('button', { name: records.notes.title, exact: true }).click();
+    await pressInHead(staff, staff.getByRole('button', { name: records.notes.title, exact: true }));
     await expect(staff.getByText('Asks for an English course')).toBeVisible();
     await expectAccessible(staff, 'the shared note');
   });

@@ -1,4 +1,4 @@
-import { DownOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useRef } from 'react';
@@ -94,13 +94,9 @@ export function ActionBar({
       ))}
       {isOne || items.length === 0 ? null : (
         <Dropdown trigger={['click']} menu={{ items }}>
-          {isPhone ? (
-            <Button ref={more} aria-haspopup="menu" aria-label={t('more')} icon={<EllipsisOutlined aria-hidden />} />
-          ) : (
-            <Button ref={more} aria-haspopup="menu">
-              {t('more')} <DownOutlined aria-hidden />
-            </Button>
-          )}
+          <Button ref={more} aria-haspopup="menu">
+            {t('more')} <DownOutlined aria-hidden />
+          </Button>
         </Dropdown>
       )}
       {next === undefined ? null : <Press of={next} />}

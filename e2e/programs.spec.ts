@@ -35,6 +35,8 @@ for (const language of walkedLanguages) {
     await page.getByRole('button', { name: apiKeys.new }).click();
     await page.getByRole('textbox', { name: apiKeys.name }).fill('Head office');
     await page.getByRole('combobox', { name: apiKeys.role }).fill('HR Officer');
+    // The roles come after the form: Enter chooses the one that is offered.
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: apiKeys.expires }).fill(`28/${month.slice(5)}/${Number(month.slice(0, 4)) + 1}`);
     await page.keyboard.press('Tab');

@@ -127,7 +127,7 @@ const withWorkAbove: ReadonlySet<string> = new Set([
   '/setting/seniority-severance',
 ]);
 
-/** The pages whose list comes first. */
+/** On these pages the list comes first. */
 export const listsOnTop: readonly string[] = listPages.filter((path) => !withWorkAbove.has(path));
 
 /** From the top of a phone's page, in pixels: above it the first record of a list begins. */

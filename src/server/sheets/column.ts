@@ -27,7 +27,7 @@ export type ColumnType<Value extends SheetValue = SheetValue> = {
   readonly format: string;
   /** Width in characters when the column names none. */
   readonly width: number;
-  /** The name of a person, or words that somebody writes freely: what says in other columns that there is nothing may be one of them. */
+  /** The name of a person, who may be called Na, or words that somebody writes freely, which may be Pending. Elsewhere both mean nothing. */
   readonly holds?: 'personName' | 'words';
   /** Of an amount: its currency. */
   readonly currency?: 'USD' | 'KHR' | undefined;

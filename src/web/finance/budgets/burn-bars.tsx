@@ -64,7 +64,7 @@ export function BurnTrack({ budget }: { readonly budget: Omit<Burning, 'id' | 'c
   );
 }
 
-/** What the bars in a table of budgets show. */
+/** Names the colours of the bars in a table of budgets. */
 export function BurnLegend() {
   const { t } = useTranslation('budgets');
   return <ShareLegend parts={[t('burn.spent'), t('burn.expected')]} mark={t('burn.time')} />;

@@ -106,7 +106,7 @@ export const firstCards = [
   {
     /** Who approves payroll begins with what waits, why net pay moved and which awards end. */
     needs: 'payroll/approve',
-    cards: ['first_steps', 'clock', 'waiting', 'month_change', 'award_ends', 'pay_cost', 'approvals', 'payroll', 'finance'],
+    cards: ['first_steps', 'clock', 'waiting', 'pay_cost', 'month_change', 'award_ends', 'approvals', 'payroll', 'finance'],
   },
   {
     /** Who posts or reviews begins with what is due, and why net pay moved. */

@@ -3,7 +3,7 @@ import { allPermissions } from '#contract/permissions.ts';
 import { shell as english } from '#i18n/en/shell.ts';
 import { shell as khmer } from '#i18n/km/shell.ts';
 import { findModules } from './module-search.ts';
-import { moduleOf, modules, parentOf } from './modules.ts';
+import { groupOf, moduleOf, modules, parentOf } from './modules.ts';
 import { isInSidebar, sidebarOf } from './sidebar-order.ts';
 
 const titleOf = (title: string, words: { readonly pages: Readonly<Record<string, string>> }): string =>
@@ -34,6 +34,19 @@ it('lie below the page that their address names', () => {
   expect(above('/setting/role')).toBeUndefined();
   expect(above('/performance/pdd/quarterly-review/$id')).toBe('/performance/pdd');
   expect(above('/dashboard')).toBeUndefined();
+  expect(above('/payrolls/forecast')).toBeUndefined();
+});
+
+it('stand in the group of the sidebar that they or the page above them belong to', () => {
+  const group = (path: string): string | undefined => {
+    const module = moduleOf(path);
+    return module === undefined ? undefined : groupOf(module);
+  };
+  expect(group('/payrolls/forecast')).toBe('finance');
+  expect(group('/finance/payments/$id')).toBe('finance');
+  expect(group('/reports/payroll/payroll_for_tax')).toBe('reports');
+  expect(group('/performance/pdd/quarterly-review/$id')).toBe('performance');
+  expect(group('/payrolls/view/$id')).toBeUndefined();
 });
 
 describe('modules', () => {

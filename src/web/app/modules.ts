@@ -42,10 +42,20 @@ export function moduleOf(routePath: string): Module | undefined {
   return byPath.get(routePath) ?? byPath.get(routePath.replace(/\/$/, ''));
 }
 
-/** The page that another one lies below by its address: the payroll for a payslip. The settings stand in the trail by their frame. */
-export function parentOf({ path }: Module): Module | undefined {
+/**
+ * The page that another one lies below by its address: the payroll for a payslip. The settings stand in the trail by their frame,
+ * and a page of a group of the sidebar stands below that group.
+ */
+export function parentOf({ path, group }: Module): Module | undefined {
+  if (group !== undefined) return undefined;
   const above = modules.filter(
     (one) => !['/', '/setting'].includes(one.path) && !one.path.includes('$') && path.startsWith(`${one.path}/`),
   );
   return above.toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** The group of the sidebar that a page or the page above it stands in. */
+export function groupOf(module: Module): Module['group'] {
+  const parent = parentOf(module);
+  return module.group ?? (parent === undefined ? undefined : groupOf(parent));
 }

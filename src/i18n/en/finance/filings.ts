@@ -5,6 +5,7 @@ export const filings = {
   kinds: { nssf: 'NSSF', tax: 'Tax on salary', labour: 'Ministry of Labour' },
   due: 'Due',
   due_on: 'Due on {{date}}',
+  owed: 'To pay',
   overdue: 'Overdue since {{date}}',
   sent: 'Sent',
   sent_on: 'Sent on',

@@ -33,10 +33,10 @@ export const payrollMonth = {
   slips_later: 'Each person sees the payslip once the payment is approved.',
   nothing_lacks: 'Nothing left to do.',
   next: {
-    payroll: 'Payroll is next',
-    reviewer: 'The reviewer is next',
-    approver: 'The approver is next',
-    finance: 'Finance is next',
+    payroll: 'Next: the payroll officer',
+    reviewer: 'Next: the reviewer',
+    approver: 'Next: the approver',
+    finance: 'Next: finance',
   },
   lack: {
     payments_open_one: '{{count}} payment is not in a batch',

@@ -191,7 +191,7 @@ export const dashboard = {
   since: 'With us since',
   profile: 'My profile',
   no_person: 'Your account is not linked to an employee record.',
-  payslips: 'My payslips',
+  payslips: 'My payslips, USD',
   payslips_none: 'An approved payslip appears here.',
   payslip_of: 'Payslip of {{month}}',
   holidays: 'Next public holidays',

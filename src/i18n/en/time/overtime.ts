@@ -24,7 +24,7 @@ export const overtime = {
   start: 'Start',
   end: 'End',
   start_date: 'Day',
-  length: 'Length',
+  length: 'Last day',
   own_end: 'It goes over several days',
   ends_next_day: 'It ends on {{day}}, after midnight.',
   start_time: 'From time',

@@ -7,6 +7,7 @@ export const filings: Translation<typeof english> = {
   kinds: { nssf: 'ប.ស.ស.', tax: 'ពន្ធលើប្រាក់បៀវត្ស', labour: 'ក្រសួងការងារ' },
   due: 'ផុតកំណត់',
   due_on: 'ផុតកំណត់ {{date}}',
+  owed: 'ត្រូវបង់',
   overdue: 'ហួសកំណត់តាំងពី {{date}}',
   sent: 'បានផ្ញើ',
   sent_on: 'ផ្ញើនៅ',

@@ -185,7 +185,7 @@ export const dashboard: Translation<typeof english> = {
   since: 'ធ្វើការជាមួយយើងតាំងពី',
   profile: 'ប្រវត្តិរូបរបស់ខ្ញុំ',
   no_person: 'គណនីនេះគ្មានកំណត់ត្រាបុគ្គលិកទេ។',
-  payslips: 'ប័ណ្ណបើកប្រាក់របស់ខ្ញុំ',
+  payslips: 'ប័ណ្ណបើកប្រាក់របស់ខ្ញុំ, USD',
   payslips_none: 'ប័ណ្ណបើកប្រាក់ដែលអនុម័តហើយនឹងបង្ហាញនៅទីនេះ។',
   payslip_of: 'ប័ណ្ណបើកប្រាក់ខែ {{month}}',
   holidays: 'ថ្ងៃឈប់សម្រាកសាធារណៈបន្ទាប់',

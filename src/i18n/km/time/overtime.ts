@@ -24,7 +24,7 @@ export const overtime = {
   start: 'ចាប់ផ្តើម',
   end: 'បញ្ចប់',
   start_date: 'ថ្ងៃ',
-  length: 'រយៈពេល',
+  length: 'ថ្ងៃចុងក្រោយ',
   own_end: 'ច្រើនថ្ងៃ',
   ends_next_day: 'វាបញ្ចប់ថ្ងៃទី {{day}} ក្រោយពាក់កណ្តាលអធ្រាត្រ។',
   start_time: 'ពីម៉ោង',

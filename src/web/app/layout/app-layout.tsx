@@ -4,7 +4,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { may } from '#web/api/session.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
-import { moduleOf, parentOf } from '#web/app/modules.ts';
+import { groupOf, moduleOf, parentOf } from '#web/app/modules.ts';
 import { titleKey } from '#web/kit/compose/module.ts';
 import { isInSidebar } from '#web/app/sidebar-order.ts';
 import { isSettingPath } from '#web/app/setting-menu.ts';
@@ -13,7 +13,7 @@ import { useNoteOpened } from '#web/kit/address/kept-opened.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { NotFoundScreen } from '#web/kit/errors/not-found.screen.tsx';
 import { PreviewBanner } from '#web/access/roles/preview-banner.tsx';
-import { PageHelp, PageParent } from '#web/kit/page/page.tsx';
+import { PageGroup, PageHelp, PageParent } from '#web/kit/page/page.tsx';
 import { ShowNoSuchPage } from '#web/kit/page/no-such-page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useNameOf } from '#web/language/name-of.ts';
@@ -98,6 +98,7 @@ function Guarded() {
   const parent = module === undefined ? undefined : parentOf(module);
   const above =
     parent === undefined || !may(session, parent.needs) ? undefined : { title: t(titleKey(parent.title)), to: parent.path };
+  const group = module === undefined ? undefined : groupOf(module);
   const showNoSuchPage = useCallback(() => setMissing(pathname), [pathname]);
   const isFound = module?.searched === true && path !== paths.dashboard() && may(session, module.needs);
   useNoteOpened('page', isFound ? path : undefined);
@@ -110,7 +111,9 @@ function Guarded() {
     <ShowNoSuchPage value={showNoSuchPage}>
       <PageHelp value={module === undefined ? null : <PageHelpButton key={module.path} title={module.title} />}>
         <PageParent value={above}>
-          <Outlet />
+          <PageGroup value={group === undefined || group === 'setting' ? undefined : t(`groups.${group}`)}>
+            <Outlet />
+          </PageGroup>
         </PageParent>
       </PageHelp>
     </ShowNoSuchPage>

@@ -12,7 +12,7 @@ import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { BurnBars } from '#web/finance/budgets/index.ts';
+import { BurnBars, useAtCost } from '#web/finance/budgets/index.ts';
 import { ReportTable } from '#web/kit/report/report-table.tsx';
 import { month } from '#web/kit/show/formats.ts';
 import styles from './donors.module.css';
@@ -72,10 +72,11 @@ function Months({ costs: { months, projects } }: { readonly costs: DonorCosts })
   );
 }
 
-function Budgets({ costs: { budgets } }: { readonly costs: DonorCosts }) {
+function Budgets({ costs: { budgets, months } }: { readonly costs: DonorCosts }) {
   const { t } = useTranslation('donors');
   const go = useGo();
   const seesBudgets = useMay('finance/view');
+  const atCost = useAtCost();
   const columns: readonly ReportColumn[] = [
     { key: 'code', kind: 'text', width: 170 },
     { key: 'months', kind: 'text', width: 160 },
@@ -107,7 +108,7 @@ function Budgets({ costs: { budgets } }: { readonly costs: DonorCosts }) {
       ) : (
         <>
           <div className={styles.burn}>
-            <BurnBars basis="lastMonth" budgets={budgets} expected={t('page.budget_expected')} />
+            <BurnBars budgets={budgets} expected={atCost(months.at(-1))} />
           </div>
           <Figures
             label={t('page.budgets')}

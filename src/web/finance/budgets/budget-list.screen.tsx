@@ -13,7 +13,7 @@ import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { NOTHING, money, month } from '#web/kit/show/formats.ts';
-import { BurnLegend, BurnTrack } from './burn-bars.tsx';
+import { BurnLegend, BurnTrack, useAtCost } from './burn-bars.tsx';
 
 const form = defineForm(budgets.create.body);
 
@@ -106,6 +106,8 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
 function BudgetFigures({ stored: { id, from, to, amount } }: { readonly stored: BudgetRow }) {
   const { t } = useTranslation('budgets');
   const standing = useQuery(readList(budgets.standings, {})).data?.data.find((one) => one.id === id);
+  const last = useQuery(read(budgets.choices, {})).data?.data.month;
+  const atCost = useAtCost();
   if (standing === undefined) return null;
   return (
     <>
@@ -114,7 +116,7 @@ function BudgetFigures({ stored: { id, from, to, amount } }: { readonly stored: 
         items={[
           { label: t('spent'), value: money(standing.spent) },
           { label: t('left'), value: money(standing.left) },
-          { label: t('burn.expected'), value: money(standing.expected) },
+          { label: atCost(last), value: money(standing.expected) },
         ]}
       />
     </>

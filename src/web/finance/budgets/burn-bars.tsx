@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { budgets } from '#contract/finance/budgets.ts';
+import { read } from '#web/api/queries.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { ShareBars, ShareLegend, ShareTrack } from '#web/kit/chart/share-bars.tsx';
-import { percent } from '#web/kit/show/formats.ts';
+import { month as monthText, percent } from '#web/kit/show/formats.ts';
 import { today } from '#web/kit/show/today.ts';
 import { timePassed } from './burn.rules.ts';
 
@@ -22,20 +25,18 @@ const sharesOf = ({ amount, spent, expected }: Pick<Burning, 'amount' | 'spent' 
   expected / amount,
 ];
 
-type Basis = 'forecast' | 'lastMonth';
-
 interface BurnBarsProps {
   readonly budgets: readonly Burning[];
-  /** What is expected, in the words of the page. */
+  /** The name of the expected part: it says what it rests on, see `useAtCost`. */
   readonly expected: string;
-  /** What it rests on: the forecast, or the cost of the last approved month. */
-  readonly basis: Basis;
+  /** The last month that is foreseen, YYYY-MM; without one a budget is foreseen to its end. */
+  readonly until?: string | undefined;
 }
 
 /** Budgets as bars: what is spent, what the rest of the months will cost, and how much of the time is over. */
-export function BurnBars({ budgets, expected, basis }: BurnBarsProps) {
+export function BurnBars({ budgets, expected, until }: BurnBarsProps) {
   const { t } = useTranslation('budgets');
-  const sayUse = useSayUse(basis);
+  const sayUse = useSayUse();
   const now = today();
   return (
     <ShareBars
@@ -45,7 +46,7 @@ export function BurnBars({ budgets, expected, basis }: BurnBarsProps) {
       bars={budgets.map((budget) => ({
         key: budget.id,
         name: budget.code,
-        text: [sayUse(budget), ...(budget.note === undefined ? [] : [budget.note])].join(' · '),
+        text: [sayUse(budget, until), ...(budget.note === undefined ? [] : [budget.note])].join(' · '),
         shares: sharesOf(budget),
         mark: timePassed(budget, now),
       }))}
@@ -55,7 +56,7 @@ export function BurnBars({ budgets, expected, basis }: BurnBarsProps) {
 
 /** The bar of one budget, in a table that has its figures. */
 export function BurnTrack({ budget }: { readonly budget: Omit<Burning, 'id' | 'code' | 'note'> }) {
-  const sayUse = useSayUse('lastMonth');
+  const sayUse = useSayUse();
   return (
     <>
       <ShareTrack shares={sharesOf(budget)} mark={timePassed(budget, today())} />
@@ -67,13 +68,26 @@ export function BurnTrack({ budget }: { readonly budget: Omit<Burning, 'id' | 'c
 /** Names the colours of the bars in a table of budgets. */
 export function BurnLegend() {
   const { t } = useTranslation('budgets');
-  return <ShareLegend parts={[t('burn.spent'), t('burn.expected')]} mark={t('burn.time')} />;
+  const month = useQuery(read(budgets.choices, {})).data?.data.month;
+  return <ShareLegend parts={[t('burn.spent'), useAtCost()(month)]} mark={t('burn.time')} />;
 }
 
-/** How much is spent, and how much will be. */
-function useSayUse(basis: Basis): (budget: Pick<Burning, 'amount' | 'spent' | 'expected'>) => string {
+/** Names the expected part of a bar where each month is expected to cost as much as the last approved one, YYYY-MM. */
+export function useAtCost(): (month: string | null | undefined) => string {
+  const { t } = useTranslation('budgets');
+  return (month) => (month === null || month === undefined ? t('burn.expected') : t('burn.at_cost', { month: monthText(month) }));
+}
+
+/** How much is spent, and how much will be by the end of the budget or of the foreseen months. */
+function useSayUse(): (budget: Omit<Burning, 'id' | 'code' | 'from' | 'note'>, until?: string) => string {
   const { t } = useTranslation('budgets');
   const share = (part: number, whole: number): string => percent(Math.round((part / whole) * 100));
-  return ({ amount, spent, expected }) =>
-    t(`burn.${basis}`, { spent: share(spent, amount), end: share(spent + expected, amount) });
+  return ({ to, amount, spent, expected }, until = to) =>
+    expected === 0
+      ? t('burn.spent_of', { spent: share(spent, amount) })
+      : t('burn.spent_by', {
+          spent: share(spent, amount),
+          end: share(spent + expected, amount),
+          month: monthText(until < to ? until : to),
+        });
 }

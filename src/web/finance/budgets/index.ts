@@ -1,2 +1,2 @@
 /** What other screens show of budgets. */
-export { BurnBars } from './burn-bars.tsx';
+export { BurnBars, useAtCost } from './burn-bars.tsx';

@@ -16,7 +16,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
-import { day, month as shownMonth } from '#web/kit/show/formats.ts';
+import { NOTHING, day, month as shownMonth, riel } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { today } from '#web/kit/show/today.ts';
 import styles from './filings.module.css';
@@ -52,6 +52,7 @@ export function FilingCard({ row }: { readonly row: FilingRow }) {
             {row.receipt === null ? '' : `; ${t('receipt')}: ${row.receipt}`}
           </span>
         )}
+        <Owed row={row} />
         <MakeFile row={row} />
         <div className={styles.tools}>
           <ActionButton
@@ -86,6 +87,21 @@ export function FilingCard({ row }: { readonly row: FilingRow }) {
         </form.Form>
       </Dialog>
     </Card>
+  );
+}
+
+/** The sum that the authority is owed for the month, riel; a list of people owes none. */
+function Owed({ row: { month, kind } }: { readonly row: FilingRow }) {
+  const { t } = useTranslation('filings');
+  const query = { query: { date: month } };
+  const tax = useQuery({ ...readList(filings.taxReturn, query), enabled: kind === 'tax' }).data?.data;
+  const nssf = useQuery({ ...readList(filings.nssfMonth, query), enabled: kind === 'nssf' }).data?.data;
+  const made = kind === 'tax' ? tax : nssf;
+  if (kind === 'labour') return null;
+  return (
+    <span>
+      {t('owed')}: <strong className="numeric">{made === undefined || made === null ? NOTHING : riel(made.total)}</strong>
+    </span>
   );
 }
 

@@ -4,30 +4,40 @@ import type { BudgetStanding } from '#contract/finance/forecast.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { BurnBars } from '#web/finance/budgets/index.ts';
 import { month } from '#web/kit/show/formats.ts';
 import { Figures, dollars } from './figures.tsx';
 import styles from './forecast.module.css';
 
+interface BudgetStandingsProps {
+  readonly budgets: readonly BudgetStanding[];
+  /** The last month of the forecast, YYYY-MM. */
+  readonly until: string;
+}
+
 /** Budgets beside what their projects cost, and who does not fit them. */
-export function BudgetStandings({ budgets }: { readonly budgets: readonly BudgetStanding[] }) {
+export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
   const { t } = useTranslation('forecast');
   const go = useGo();
   const add = (
     <ActionButton icon={<PlusOutlined />} label={t('add_budget')} needs="finance/edit" onClick={() => go(paths.budgets())} />
   );
-  const columns = [
+  const isPhone = useNarrow('phone');
+  const usual = [
     { key: 'code', kind: 'text', width: 150 },
-    { key: 'left', ...dollars },
-    { key: 'usedUp', kind: 'text', width: 130 },
     { key: 'amount', ...dollars },
     { key: 'spent', ...dollars },
     { key: 'expected', ...dollars },
+    { key: 'left', ...dollars },
+    { key: 'usedUp', kind: 'text', width: 120 },
+  ] as const;
+  const more = [
     { key: 'months', kind: 'text', width: 160 },
     { key: 'beyond', ...dollars },
-    { key: 'after', kind: 'count', width: 110 },
-    { key: 'leavesEarly', kind: 'count', width: 120 },
+    { key: 'after', kind: 'count', width: 90, hasHelp: true },
+    { key: 'leavesEarly', kind: 'count', width: 90, hasHelp: true },
   ] as const;
   return (
     <section className={styles.panel} aria-label={t('budgets')}>
@@ -43,8 +53,8 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
         <>
           <div className={styles.use}>
             <BurnBars
-              basis="forecast"
               expected={t('expected')}
+              until={until}
               budgets={budgets.map(({ usedUpIn, ...budget }) => ({
                 ...budget,
                 note: usedUpIn === null ? undefined : t('used_up_in', { month: month(usedUpIn) }),
@@ -53,14 +63,14 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
           </div>
           <Figures
             label={t('budgets')}
-            columns={columns}
+            columns={isPhone ? usual : [...usual, ...more]}
             titles={{
               code: t('project'),
-              left: t('left'),
+              left: t('left_by', { month: month(until) }),
               usedUp: t('used_up'),
               amount: t('amount'),
               spent: t('spent'),
-              expected: t('expected'),
+              expected: t('expected_by', { month: month(until) }),
               months: t('months'),
               beyond: t('beyond'),
               after: t('after'),
@@ -70,7 +80,7 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
               id: budget.id,
               code: budget.code,
               left: budget.left,
-              usedUp: budget.usedUpIn === null ? t('not_used_up') : month(budget.usedUpIn),
+              usedUp: budget.usedUpIn === null ? t('not_used_up', { month: month(until) }) : month(budget.usedUpIn),
               amount: budget.amount,
               spent: budget.spent,
               expected: budget.expected,
@@ -79,6 +89,7 @@ export function BudgetStandings({ budgets }: { readonly budgets: readonly Budget
               after: budget.after.count,
               leavesEarly: budget.leavesEarly.count,
             }))}
+            helps={{ after: t('after_about'), leavesEarly: t('leaves_early_about') }}
             nameOf={(row) => String(row['code'])}
           />
           <Misfits budgets={budgets} />

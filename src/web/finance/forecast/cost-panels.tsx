@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { ForecastAnswer } from '#contract/finance/forecast.ts';
 import { useMay } from '#web/api/current-session.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { count, day, exchangeRate, money, month as monthText, monthName } from '#web/kit/show/formats.ts';
 import { BudgetStandings } from './budget-standings.tsx';
@@ -48,7 +49,7 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
         <ForecastChart months={answer.months} parts={linesOf(answer.projects, by)} totals={answer.totals} />
       </section>
       <CostTable answer={answer} months={months} />
-      <BudgetStandings budgets={answer.budgets} />
+      <BudgetStandings budgets={answer.budgets} until={answer.months.at(-1) ?? ''} />
     </div>
   );
 }
@@ -85,6 +86,7 @@ function Unpaid({ answer: { months, projects, ended } }: { readonly answer: Fore
 function CostTable({ answer, months }: { readonly answer: ForecastAnswer; readonly months: number }) {
   const { t } = useTranslation('forecast');
   const seesPeople = useMay('payroll/view');
+  const isPhone = useNarrow('phone');
   const [drilled, setDrilled] = useState<Drilled | undefined>();
   const close = useCallback(() => setDrilled(undefined), []);
   const open = (row: Readonly<Record<string, unknown>>, item: string): void =>
@@ -103,7 +105,8 @@ function CostTable({ answer, months }: { readonly answer: ForecastAnswer; readon
         columns={[
           { key: 'code', kind: 'text', width: 170 },
           { key: 'total', ...dollars, explains: ALL },
-          ...answer.months.map((month) => ({ key: month, ...dollars, explains: month, width: 110 })),
+          // On a phone the months stand in the figures behind the picture.
+          ...(isPhone ? [] : answer.months).map((month) => ({ key: month, ...dollars, explains: month, width: 110 })),
           { key: 'donor', kind: 'text', width: 180 },
         ]}
         titles={{

@@ -29,7 +29,7 @@ describe('cards of the first page', () => {
     };
     expect(begin('PAYROLL_OFFICER')).toEqual(['payroll', 'waiting']);
     expect(begin('FINANCE_REVIEWER')).toEqual(['finance', 'month_change']);
-    expect(begin('COUNTRY_DIRECTOR')).toEqual(['waiting', 'month_change']);
+    expect(begin('COUNTRY_DIRECTOR')).toEqual(['waiting', 'pay_cost']);
     expect(begin('HR_MANAGER')).toEqual(['gaps', 'ahead']);
     expect(begin('HR_OFFICER')).toEqual(['gaps', 'ahead']);
     expect(begin('ADMIN')).toEqual(['payroll', 'waiting']);

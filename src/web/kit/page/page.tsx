@@ -40,6 +40,9 @@ export const FrameCrumbs = createContext<readonly Crumb[]>([]);
 /** The page above this one by its address, where this person may open it. */
 export const PageParent = createContext<Crumb | undefined>(undefined);
 
+/** The group of the sidebar that this page stands in: a word of the trail, for it is no page of its own. */
+export const PageGroup = createContext<string | undefined>(undefined);
+
 /** What every page of the frame has beside its title: the way to its help. */
 export const PageHelp = createContext<ReactNode>(null);
 
@@ -52,6 +55,7 @@ export function Page({ title, crumbs, isHome = false, actions, aside, settles, h
   const parent = useContext(PageParent);
   const between = crumbs ?? (parent === undefined ? [] : [parent]);
   const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...useContext(FrameCrumbs), ...between];
+  const group = useContext(PageGroup);
   const isSettling = useSettling(settles);
   const help = useContext(PageHelp);
   const head = (
@@ -59,7 +63,9 @@ export function Page({ title, crumbs, isHome = false, actions, aside, settles, h
       {isHome || (isPhone && trail.length === 1) ? null : (
         <Breadcrumb
           items={[
-            ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={asLeft(crumb.to)}>{crumb.title}</PageLink> })),
+            ...trail
+              .map((crumb) => ({ key: crumb.to, title: <PageLink to={asLeft(crumb.to)}>{crumb.title}</PageLink> }))
+              .toSpliced(1, 0, ...(group === undefined ? [] : [{ key: 'group', title: <>{group}</> }])),
             { key: 'here', title },
           ]}
         />

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { columnsIn, reportValue } from '#contract/report.ts';
 import type { ReportColumn, ReportRow } from '#contract/report.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
+import { useFillHeight } from '#web/kit/list/table/use-fill-height.ts';
 import { usePinned, wholeWidths } from '#web/kit/list/table/use-pinned.ts';
 import { useWidth } from '#web/kit/list/table/use-width.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
@@ -29,9 +30,8 @@ export interface ReportTableProps<Key extends string> {
 
 /** From here on only the rows in sight are in the page. */
 const VIRTUAL_FROM = 60;
-/** What stands above and below the table. */
-const AROUND_PX = 430;
-const LEAST_HEIGHT_PX = 320;
+/** The end of the panel and of the page; the sums at the foot stay in sight. */
+const AROUND = { below: 42, least: 5 };
 /** Code and position below the name keep to one line where there is room. */
 const MORE_FOR_NAME_PX = 80;
 /** Cards of a phone come by so many. */
@@ -50,6 +50,7 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   const isPhone = useNarrow('phone');
   const area = useRef<HTMLDivElement>(null);
   const [measure, room] = useWidth();
+  const [takeFrame, height] = useFillHeight(rows, AROUND);
   const all = useMemo(() => columnsIn(props.columns, { place: 'screen', rows }), [props.columns, rows]);
   const placed = useMemo(() => rows.map((values, at): Placed => ({ values, at })), [rows]);
   // One listener for a row: a report of everybody has a hundred thousand cells.
@@ -122,10 +123,10 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   }));
   const width = widths.reduce((sum, one) => sum + one, 0);
   const end = { key: 'end', title: '', width: fill };
-  const height = Math.max(LEAST_HEIGHT_PX, window.innerHeight - AROUND_PX);
   // What scrolls can be scrolled by the keyboard, also where no amount in it is a button.
   const hold = (element: HTMLDivElement | null) => {
     area.current = element;
+    takeFrame(element);
     element?.querySelector('.ant-table-body, .ant-table-content')?.setAttribute('tabindex', '0');
   };
   return (

@@ -30,7 +30,7 @@ export function useRequestColumns<Row extends ListedRequest>(): readonly Column<
     {
       key: 'status',
       title: t('status_label'),
-      width: 108,
+      width: 136,
       keep: true,
       render: (row) => (
         <>

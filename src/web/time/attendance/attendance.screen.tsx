@@ -11,6 +11,7 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { thisMonth, today } from '#web/kit/show/today.ts';
 import { exportMonth, monthOf, ownDay } from './attendance.api.ts';
@@ -29,11 +30,12 @@ export function AttendanceScreen() {
   const chosen = values.month ?? thisMonth();
   const [asking, setAsking] = useState(false);
   const { employeeId } = useSession();
+  const isNarrow = useNarrow('drawer');
   return (
     <Page title={t('shell:pages.attendance')} actions={<Ways month={chosen} onAsk={() => setAsking(true)} />}>
-      <div className={styles.own}>
-        <Card>
-          <ClockPanel />
+      <div className={styles.stack}>
+        <Card {...(isNarrow ? {} : { size: 'small' })}>
+          <ClockPanel isLine={!isNarrow} />
         </Card>
         <Today />
       </div>
@@ -87,7 +89,7 @@ function Today() {
   const { t } = useTranslation('attendance');
   const query = useQuery(ownDay());
   const day = query.data?.data.day;
-  if (day === undefined || day === null) return null;
+  if (day === undefined || day === null || day.events.length === 0) return null;
   return (
     <Card size="small" title={t('today')}>
       <EventList events={day.events} />

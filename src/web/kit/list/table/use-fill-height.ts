@@ -8,24 +8,31 @@ const TEN_ROWS_PX = 430;
 
 const rowsIn = (frame: HTMLElement): readonly HTMLElement[] => [...frame.querySelectorAll<HTMLElement>('.ant-table-row')];
 
-/** The most whole rows that fit into the room, at least ten; of rows that are not drawn the first ones tell the height. */
-function wholeRows(heights: readonly number[], count: number, room: number): number {
+/** The most whole rows that fit into the room, at least so many; of rows that are not drawn the first ones tell the height. */
+function wholeRows(
+  heights: readonly number[],
+  of: { readonly count: number; readonly room: number; readonly least: number },
+): number {
   if (heights.length === 0) return TEN_ROWS_PX;
   const usual = heights.reduce((sum, height) => sum + height, 0) / heights.length;
   let filled = 0;
-  for (let at = 0; at < count; at += 1) {
+  for (let at = 0; at < of.count; at += 1) {
     const height = heights[at] ?? usual;
-    if (at >= LEAST_ROWS && filled + height > room) return filled;
+    if (at >= of.least && filled + height > of.room) return filled;
     filled += height;
   }
   return filled;
 }
 
 /**
- * The height of the scrolling part of a list: what the window has left below its head, in whole rows. Measured anew when the window or
- * what stands above changes. The function takes the frame of the table.
+ * The height of the scrolling part of a table: what the window has left below its head and above its sums, in whole rows. Measured
+ * anew when the window or what stands above changes. `below` is what stands below the table, pixels, and `least` the rows that are
+ * shown on a low window too. The function takes the frame of the table.
  */
-export function useFillHeight(rows: readonly object[]): readonly [(element: HTMLElement | null) => void, number] {
+export function useFillHeight(
+  rows: readonly object[],
+  { below = BELOW_PX, least = LEAST_ROWS } = {},
+): readonly [(element: HTMLElement | null) => void, number] {
   const frame = useRef<HTMLElement>(null);
   const [height, setHeight] = useState(TEN_ROWS_PX);
   const count = rows.length;
@@ -34,11 +41,14 @@ export function useFillHeight(rows: readonly object[]): readonly [(element: HTML
     if (element === null || count <= LEAST_ROWS) return;
     const body = element.querySelector<HTMLElement>('.ant-table-tbody, .ant-table-tbody-virtual') ?? element;
     const scrolled = element.closest('.ant-drawer, .ant-modal') === null ? window.scrollY : 0;
-    const top = body.closest('.ant-table-body')?.getBoundingClientRect().top ?? body.getBoundingClientRect().top;
-    const room = window.innerHeight - (top + scrolled) - BELOW_PX;
+    const scroller = body.closest<HTMLElement>('.ant-table-body');
+    const top = (scroller ?? body).getBoundingClientRect().top;
+    const sums = element.querySelector('.ant-table-summary')?.getBoundingClientRect().height ?? 0;
+    const scrollbar = scroller === null ? 0 : scroller.offsetHeight - scroller.clientHeight;
+    const room = window.innerHeight - (top + scrolled) - below - sums - scrollbar;
     const heights = rowsIn(element).map((row) => row.getBoundingClientRect().height);
-    setHeight(Math.ceil(wholeRows(heights, count, room)));
-  }, [count]);
+    setHeight(Math.ceil(wholeRows(heights, { count, room, least })) + scrollbar);
+  }, [count, below, least]);
   // Before the first picture, and with every other page of rows.
   useLayoutEffect(measure, [measure, rows]);
   useEffect(() => {

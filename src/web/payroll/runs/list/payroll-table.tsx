@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { TableColumnType, TableColumnsType } from 'antd';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
@@ -10,6 +10,7 @@ import { useMay } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
+import { useFillHeight } from '#web/kit/list/table/use-fill-height.ts';
 import { usePinned } from '#web/kit/list/table/use-pinned.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useLanguage } from '#web/language/use-language.ts';
@@ -42,10 +43,8 @@ export interface PayrollTableProps {
 
 /** From here on only the rows in sight are in the page. */
 const virtualFrom = 60;
-/** What stands above and below the table. */
-const aroundPx = 420;
-const aroundOverviewPx = 372;
-const leastHeightPx = 360;
+/** The line of pages, the end of the panel and of the page. */
+const BELOW_PX = 76;
 /** Widths on a small laptop, where seven amounts stand beside a name: '100,000.00' and the space around it. */
 const FIGURE = 74;
 
@@ -57,7 +56,6 @@ export function PayrollTable(props: PayrollTableProps) {
   const { answer, group, offset, updating, activeId, allItems, withoutEmpty, hidden, onExplain, onSeverance } = props;
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
-  const windowHeight = useWindowHeight();
   const area = useRef<HTMLDivElement>(null);
   const go = useGo();
   const mayEdit = useMay('payroll/edit');
@@ -65,6 +63,14 @@ export function PayrollTable(props: PayrollTableProps) {
   const rows = useMemo(
     () => (leaves.length > 0 && Array.isArray(answer.data) ? rowsOf(answer.data, offset) : []),
     [answer.data, offset, leaves],
+  );
+  const [fill, height] = useFillHeight(rows, { below: BELOW_PX });
+  const frame = useCallback(
+    (element: HTMLDivElement | null) => {
+      area.current = element;
+      fill(element);
+    },
+    [fill],
   );
   const press = (row: TableRow, target: EventTarget): void => {
     const button = target instanceof Element ? target.closest('button[data-does]') : null;
@@ -77,12 +83,12 @@ export function PayrollTable(props: PayrollTableProps) {
   };
   const isPinned = ({ fixed }: Leaf): boolean => fixed !== undefined;
   const widthOf = (some: readonly Leaf[]): number => some.reduce((sum, column) => sum + column.width, 0);
-  const { fill, ...pinned } = usePinned(area, {
+  const { fill: spare, ...pinned } = usePinned(area, {
     pinned: widthOf(leaves.filter(isPinned)),
     widths: leaves.filter((leaf) => !isPinned(leaf)).map((leaf) => leaf.width),
   });
-  const end = { key: 'end', title: '', width: fill };
-  const isFilled = allItems && fill > 0;
+  const end = { key: 'end', title: '', width: spare };
+  const isFilled = allItems && spare > 0;
   if (isPhone) {
     return (
       <div className={updating ? styles.updating : undefined}>
@@ -100,7 +106,7 @@ export function PayrollTable(props: PayrollTableProps) {
   }
   return (
     <div
-      ref={area}
+      ref={frame}
       className={`${allItems ? pinned.className : ''} ${updating ? (styles.updating ?? '') : ''}`}
       style={pinned.style}
     >
@@ -114,8 +120,8 @@ export function PayrollTable(props: PayrollTableProps) {
         pagination={false}
         virtual={rows.length >= virtualFrom}
         scroll={{
-          x: widthOf(leaves) + (isFilled ? fill : 0),
-          ...(rows.length > 10 ? { y: Math.max(leastHeightPx, windowHeight - (allItems ? aroundPx : aroundOverviewPx)) } : {}),
+          x: widthOf(leaves) + (isFilled ? spare : 0),
+          ...(rows.length > 10 ? { y: height } : {}),
         }}
         // One listener for a row and none for a cell: a table of everybody has a hundred thousand of them.
         onRow={(row) => ({ onClick: (event: MouseEvent) => press(row, event.target) })}
@@ -141,16 +147,6 @@ function rowsOf(rows: readonly PayrollRow[], offset: number): TableRow[] {
     number: offset + index + 1,
     amounts: new Map(row.payload.map((one) => [one.k, one])),
   }));
-}
-
-function useWindowHeight(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('resize', listener);
-      return () => removeEventListener('resize', listener);
-    },
-    () => window.innerHeight,
-  );
 }
 
 interface ColumnsOf {

@@ -144,7 +144,7 @@ export const faultsOfCards = `(() => {
 
 /**
  * Reads in the page what is wrong with the whole of it: wider than the screen, a control that something covers, words of a
- * control or head that are cut off, and those that are not in Khmer where they should be.
+ * control or head that are cut off, words and figures that break, and words that are not in Khmer where they should be.
  */
 export const faultsOfPage = `(() => {
   const faults = [];
@@ -182,6 +182,22 @@ export const faultsOfPage = `(() => {
   for (const one of all('h1, h2, h3, th, button, .ant-tag, label, [role=tab]')) {
     const isCut = one.scrollWidth > one.clientWidth + 2 && ['hidden', 'clip'].includes(getComputedStyle(one).overflowX);
     if (isCut && one.closest('[title]') === null) faults.push('cut off: ' + said(one));
+  }
+  // A word of Latin letters, a day or a number is read in one piece; Khmer has no spaces, and long words may break.
+  const isWhole = (word) => word.length > 1 && word.length < 20 && /^(?:\\p{Script=Latin}+|[\\w.,-]*\\d[\\w.,-]*|[\\d/]+)[.,:;)%]*$/u.test(word);
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    range.selectNodeContents(text);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    if (lines.size < 2 || !shown(text.parentElement) || text.parentElement.closest('textarea, pre') !== null) continue;
+    for (const { 0: word, index } of text.data.matchAll(/\\S+/gu)) {
+      if (!isWhole(word)) continue;
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+      if (boxes.length > 1 && boxes.at(-1).top - boxes[0].top > 4) faults.push('broken: ' + word + ' in ' + said(text.parentElement));
+    }
   }
   if (document.documentElement.lang === 'km')
     for (const one of all('h1, h2, h3, th, label, nav a, [role=tab], legend, .ant-empty-description'))

@@ -16,7 +16,7 @@ export const approvals = {
   away_too_one: '{{count}} colleague is away then',
   away_too_other: '{{count}} colleagues are away then',
   decision: 'Decision',
-  row: { approve: 'Approve', reject: 'Reject', cancel: 'Let it go', review: 'Reviewed', keep: 'Keep it' },
+  row: { approve: 'Approve', reject: 'Reject', cancel: 'Let it go', review: 'Mark as reviewed', keep: 'Keep it' },
   open_to_decide: 'Open to decide',
   undo: 'Undo',
   was: {

@@ -21,7 +21,7 @@ import { arrangePlans } from '#server/compose/demo/performance/plans.ts';
 import { arrangeQuestions } from '#server/compose/demo/questions.ts';
 import { keepBackup } from '#server/compose/demo/backup.ts';
 import { arrangeNotifications } from '#server/compose/demo/notifications.ts';
-import { arrangeLeave } from '#server/compose/demo/time/leave.ts';
+import { arrangeCancellation, arrangeLeave } from '#server/compose/demo/time/leave.ts';
 import { makeDetailRequests } from '#server/compose/demo/people/details.ts';
 import { keepDocuments } from '#server/compose/demo/people/documents.ts';
 import { makeTermRequest } from '#server/compose/demo/people/terms.ts';
@@ -192,6 +192,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await makeTermRequest({ hr, admin, person: people[17], today });
   await makeViews(hr);
   const clients = { staff, hr, hrofficer: officer, payroll: steps.payroll };
+  await arrangeCancellation({ today, owner: officer, admin });
   await arrangeQuestions({ staff, payroll: clients.payroll });
   const year = Number(current.slice(0, 4));
   await admin.call('PUT', '/pdd/v1/rules', { useWeights: 1, useRatings: 1, calibration: 1 });

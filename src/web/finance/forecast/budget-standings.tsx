@@ -7,7 +7,7 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { BurnBars } from '#web/finance/budgets/index.ts';
-import { month } from '#web/kit/show/formats.ts';
+import { count, month } from '#web/kit/show/formats.ts';
 import { Figures, dollars } from './figures.tsx';
 import styles from './forecast.module.css';
 
@@ -99,28 +99,38 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
   );
 }
 
+const namesOf = (people: readonly { readonly code: string; readonly name: string }[]): readonly string[] =>
+  people.map(({ code, name }) => `${code} ${name}`);
+
 /** Who stays longer than a budget, or leaves it before its end, by name for who sees payroll. */
 function Misfits({ budgets }: { readonly budgets: readonly BudgetStanding[] }) {
   const { t } = useTranslation('forecast');
-  const lines = budgets.flatMap(({ id, code, to, after, leavesEarly }) => [
-    ...(after.people ?? []).map((person) => ({
-      key: `${id} after ${person.id}`,
-      text: `${code} (${month(to)}): ${t('after')}: ${person.code} ${person.name}`,
-    })),
-    ...(leavesEarly.people ?? []).map((person) => ({
-      key: `${id} early ${person.id}`,
-      text: `${code} (${month(to)}): ${t('leaves_early')}: ${person.code} ${person.name}, ${month(person.month)}`,
-    })),
-  ]);
-  if (lines.length === 0) return null;
+  const groups = budgets
+    .flatMap(({ id, code, to, after, leavesEarly }) => [
+      { key: `${id} after`, of: `${code}, ${month(to)}: ${t('after')}`, people: namesOf(after.people ?? []) },
+      {
+        key: `${id} early`,
+        of: `${code}, ${month(to)}: ${t('leaves_early')}`,
+        people: (leavesEarly.people ?? []).map((person) => `${namesOf([person]).join('')}, ${month(person.month)}`),
+      },
+    ])
+    .filter(({ people }) => people.length > 0);
+  if (groups.length === 0) return null;
   return (
     <details>
       <summary>{t('people')}</summary>
-      <ul className={styles.people}>
-        {lines.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
+      {groups.map(({ key, of, people }) => (
+        <div key={key} className={styles.misfits}>
+          <h3>
+            {of} ({count(people.length)})
+          </h3>
+          <ul>
+            {people.map((person) => (
+              <li key={person}>{person}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </details>
   );
 }

@@ -16,6 +16,7 @@ import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day, money, month } from '#web/kit/show/formats.ts';
+import { WholeNumbers } from '#web/kit/show/whole-numbers.tsx';
 import styles from './journals.module.css';
 import { JournalStateTag } from './journal-state-tag.tsx';
 import { JournalSettingsDialog } from './journal-settings.tsx';
@@ -116,7 +117,7 @@ function useColumns(): readonly Column<JournalRow>[] {
       keep: true,
       render: ({ kind, person, batch }) => {
         const who = person?.name ?? batch;
-        return who === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}: ${who}`;
+        return who === null ? t(`kinds.${kind}`) : <WholeNumbers text={`${t(`kinds.${kind}`)}: ${who}`} />;
       },
     },
     { key: 'month', title: t('month'), width: 90, keep: true, holds: 'month', render: (row) => month(row.month) },

@@ -8,6 +8,7 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { money, month } from '#web/kit/show/formats.ts';
+import { WholeNumbers } from '#web/kit/show/whole-numbers.tsx';
 import styles from './journals.module.css';
 import { PostDrawer } from './post-drawer.tsx';
 
@@ -66,7 +67,7 @@ function UnpostedList({
             <span className={styles.what}>
               <strong>{month(payment.month)}</strong> {t(`kinds.${payment.kind}`)}
               {payment.person === null ? null : `: ${payment.person.name}`}
-              {payment.batch === null ? null : ` ${payment.batch.number}`}
+              {payment.batch === null ? null : <WholeNumbers text={` ${payment.batch.number}`} />}
             </span>
             <span className={styles.quiet}>
               {t('people')}: {payment.people}

@@ -13,6 +13,7 @@ import type { Column, RowAction } from '#web/kit/list/table/column.ts';
 import { ListBody } from '#web/kit/list/table/list-body.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, month as shownMonth } from '#web/kit/show/formats.ts';
+import { WholeNumbers } from '#web/kit/show/whole-numbers.tsx';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { PaymentStateTag } from './batch-state.tsx';
 import { HoldDialog } from './hold.dialog.tsx';
@@ -153,11 +154,15 @@ function useColumns(): readonly Column<OpenPayment>[] {
       title: t('reason'),
       width: 240,
       render: ({ hold, returned }) =>
-        hold !== null
-          ? t('held_because', { name: hold.by, reason: hold.reason })
-          : returned === null
-            ? '-'
-            : t('returned_because', { date: day(returned.on), number: returned.number, reason: returned.reason }),
+        hold !== null ? (
+          t('held_because', { name: hold.by, reason: hold.reason })
+        ) : returned === null ? (
+          '-'
+        ) : (
+          <WholeNumbers
+            text={t('returned_because', { date: day(returned.on), number: returned.number, reason: returned.reason })}
+          />
+        ),
     },
   ];
 }

@@ -39,7 +39,7 @@ export interface ScaleGridProps {
 /** Pixels of a step with six digits, read or typed: a row that is edited moves no other. */
 const STEP = 86;
 const MARGINS = 16;
-const [LEVEL, LEAST_TITLES, GRADE, ORDER, ACTIONS] = [98, 104, 64, 52, 72] as const;
+const [LEVEL, LEAST_TITLES, GRADE, ORDER, ACTIONS] = [92, 100, 64, 62, 72] as const;
 
 /** The rows of a scale: level, titles, grade, the pay of each band, order; typed in their place. On a phone a list of cards. */
 export function ScaleGrid(props: ScaleGridProps) {

@@ -112,7 +112,7 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
     {
       key: 'who',
       title: t('who'),
-      width: 150,
+      width: 160,
       keep: true,
       phone: 'heading',
       render: (row) =>
@@ -137,7 +137,7 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
     {
       key: 'when',
       title: t('when'),
-      width: 116,
+      width: 122,
       keep: true,
       render: (row) => (
         <>
@@ -153,7 +153,7 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
       width: 96,
       render: (row) => (row.waitingDays === 0 ? t('today') : t('waiting_days', { count: row.waitingDays })),
     },
-    { key: 'decision', title: t('decision'), width: 166, keep: true, render: movesOf },
+    { key: 'decision', title: t('decision'), width: 156, keep: true, render: movesOf },
   ];
 }
 

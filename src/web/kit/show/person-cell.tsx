@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNameOf } from '#web/language/name-of.ts';
 import { initialsOf } from './initials.ts';
 import styles from './show.module.css';
+import { WholeNumbers } from './whole-numbers.tsx';
 
 export interface PersonCellProps {
   readonly name: string;
@@ -33,7 +34,11 @@ export function PersonCell({ name, code, nameKh, photo, tags }: PersonCellProps)
         <span>
           {shown} {tags}
         </span>
-        {second === '' ? null : <span className={styles.second}>{second}</span>}
+        {second === '' ? null : (
+          <span className={styles.second}>
+            <WholeNumbers text={second} />
+          </span>
+        )}
       </span>
     </span>
   );

@@ -146,7 +146,7 @@ function useTeamColumns(): readonly Column<TeamRow>[] {
     {
       key: 'worked',
       title: t('worked_hours'),
-      width: 100,
+      width: 116,
       numeric: true,
       render: ({ day: own }) => (own.worked === 0 ? '-' : say(own.worked)),
     },

@@ -103,5 +103,24 @@ export async function arrangeLeave(
     await decide(await ask({ code, type: 1, ...(await free(code, addDays(today, from), days)) }), 1);
   });
   const since = dayIn(current, 1);
-  await decide(await ask({ code: mother, type: 3, start: since, end: addDays(since, maternityDays) }), 1);
+  await decide(await ask({ code: mother, type: 3, start: since, end: addDays(since, maternityDays - 1) }), 1);
+}
+
+const Me = z.object({ data: z.object({ employeeId: z.string() }) });
+
+/** An approved leave that its owner wants to give up again: somebody has yet to let it go or to keep it. */
+export async function arrangeCancellation(of: {
+  readonly today: string;
+  readonly owner: DemoClient;
+  readonly admin: DemoClient;
+}): Promise<void> {
+  const { today, owner, admin } = of;
+  const types = Types.parse(await owner.call('GET', '/leave/v1/leave_types')).data;
+  const { employeeId } = Me.parse(await owner.call('GET', '/auth/v1/session')).data;
+  const { start, end } = await freeDays(owner, { employeeId, start: addDays(today, 14), days: 2 });
+  const leaveItemId = types.find(({ type }) => type === 1)?.id;
+  const body = { employeeId, leaveItemId, startDate: `${start} 08:00`, endDate: `${end} 17:00`, reason: reasons[1] };
+  const { id } = Made.parse(await owner.call('POST', '/leave/v1/request', body)).data;
+  await admin.call('PUT', `/leave/v1/approve/${id}`, { status: 1, comment: null });
+  await owner.call('PUT', `/leave/v1/cancel/${id}`, { comment: 'The visit is put off to next year.' });
 }

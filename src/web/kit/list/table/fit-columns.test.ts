@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { fitColumns, leavesOf, widthOf } from './fit-columns.ts';
+import { fitColumns, leavesOf, spreadColumns, widthOf } from './fit-columns.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -60,5 +60,30 @@ describe('fitColumns', () => {
       ['taken', 'Sick: TAKEN'],
       ['left', 'Sick: LEFT'],
     ]);
+  });
+});
+
+describe('spreadColumns', () => {
+  const asked: readonly Column<Row>[] = [
+    { ...column('no', 60), numeric: true },
+    column('name', 200),
+    { ...column('day', 112), holds: 'day' },
+    column('note', 100),
+  ];
+  const widths = (spare: number): readonly (number | undefined)[] => spreadColumns(asked, spare).map(({ width }) => width);
+
+  it('gives what is spare to texts, by their widths', () => {
+    expect(widths(150)).toEqual([60, 300, 112, 150]);
+    expect(widths(0)).toEqual([60, 200, 112, 100]);
+    expect(widths(-40)).toEqual([60, 200, 112, 100]);
+  });
+
+  it('makes no text more than twice as wide', () => {
+    expect(widths(2000)).toEqual([60, 400, 112, 200]);
+  });
+
+  it('leaves it to a column that names no width', () => {
+    const open = { key: 'about', title: 'ABOUT', render: (row: Row) => row['about'] };
+    expect(spreadColumns([...asked, open], 150)).toEqual([...asked, open]);
   });
 });

@@ -36,6 +36,24 @@ export function fitColumns<Row>(
   return { shown: stay(), folded: columns.filter((column) => folded.has(column)) };
 }
 
+/** How much wider than it asks for a column of free text becomes, at most. */
+const MOST_GROWTH = 1;
+
+/**
+ * Columns as wide as `spare` pixels let them be: those of free text share what is spare by their widths, so that figures, days and
+ * numbers do not stand in wide empty columns beside texts that break. A column without a width takes it all.
+ */
+export function spreadColumns<Row>(columns: readonly Column<Row>[], spare: number): readonly Column<Row>[] {
+  const isText = (column: Column<Row>): boolean =>
+    column.children === undefined && column.holds === undefined && column.numeric !== true;
+  const texts = columns.filter(isText);
+  if (spare <= 0 || texts.some(({ width }) => width === undefined)) return columns;
+  const growth = Math.min(MOST_GROWTH, spare / widthOf(texts));
+  return columns.map((column) =>
+    isText(column) && column.width !== undefined ? { ...column, width: Math.floor(column.width * (1 + growth)) } : column,
+  );
+}
+
 /** The columns that hold values; what stands under a shared heading is named with it. */
 export const leavesOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.flatMap(

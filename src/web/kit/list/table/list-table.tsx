@@ -6,7 +6,7 @@ import type { Key, ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column, Sorting } from './column.ts';
-import { fitColumns, leavesOf, ownWidth, USUAL_WIDTH, widthOf } from './fit-columns.ts';
+import { fitColumns, leavesOf, ownWidth, spreadColumns, USUAL_WIDTH, widthOf } from './fit-columns.ts';
 import styles from '../list.module.css';
 import { rowPress } from './row-press.ts';
 import { useFillHeight } from './use-fill-height.ts';
@@ -221,8 +221,10 @@ function useFitting<Row extends object>({ columns, buttons, offset, sideways }: 
         ];
   if (sideways === true) return { shown: [...number, ...columns], folded: [] };
   const own = buttonsWidth(buttons?.most ?? 0, false);
-  const { shown, folded } = fitColumns([...number, ...columns], room - own, buttonsWidth(buttons?.most ?? 0, true) - own);
-  return { shown, folded: folded.filter(({ key }) => key !== 'row-number') };
+  const folding = buttonsWidth(buttons?.most ?? 0, true) - own;
+  const { shown, folded } = fitColumns([...number, ...columns], room - own, folding);
+  const spare = room - own - (folded.length === 0 ? 0 : folding) - widthOf(shown);
+  return { shown: spreadColumns(shown, spare), folded: folded.filter(({ key }) => key !== 'row-number') };
 }
 
 function buttonColumn<Row>({

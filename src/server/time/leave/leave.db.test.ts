@@ -787,6 +787,24 @@ describe('the year change', () => {
       const run = (await hr.post('/leave/v1/year_change', { year: 2026 })).body.data;
       expect(run.written).toBeGreaterThan(4);
       expect((await hr.post('/leave/v1/year_change', { year: 2026 })).body.data.written).toBe(0);
+      const movedBy = async () =>
+        (
+          await test.owner.query(
+            `select kind, year, sum(days)::int as days from leave_ledger where employee_id = $1 and leave_type_id = $2 and kind in ('CARRY', 'LAPSE') group by kind, year order by kind, year`,
+            [staffId, types.get(1)],
+          )
+        ).rows;
+      const moved = (lapsed: number, carried: number) => [
+        { kind: 'CARRY', year: 2026, days: -carried * 100 },
+        { kind: 'CARRY', year: 2027, days: carried * 100 },
+        { kind: 'LAPSE', year: 2026, days: lapsed === 0 ? 0 : -lapsed * 100 },
+      ];
+      // Leave of December that is asked for once the year is closed lapses no more, at once; refused, it lapses again.
+      const then = await office.as('LINE_MANAGER');
+      const { id } = await ask(1, '2026-12-21', '2026-12-22');
+      expect(await movedBy()).toEqual(moved(10, 6));
+      expect((await decide(then, id, 2, 'Nobody else is there')).status).toBe(200);
+      expect(await movedBy()).toEqual(moved(12, 6));
       // What is taken of the old year later changes what was carried out of it, at once and wherever it is told.
       await hr.post('/leave/v1/additional', {
         employeeId: staffId,
@@ -795,19 +813,8 @@ describe('the year change', () => {
         days: -15,
         reason: 'Mistake',
       });
-      const movedBy = async () =>
-        (
-          await test.owner.query(
-            `select kind, year, sum(days)::int as days from leave_ledger where employee_id = $1 and leave_type_id = $2 and kind in ('CARRY', 'LAPSE') group by kind, year order by kind, year`,
-            [staffId, types.get(1)],
-          )
-        ).rows;
       expect(await balance(1, '2027-03-01')).toMatchObject({ carryForward: 3, leaveBalance: 22 });
-      expect(await movedBy()).toEqual([
-        { kind: 'CARRY', year: 2026, days: -300 },
-        { kind: 'CARRY', year: 2027, days: 300 },
-        { kind: 'LAPSE', year: 2026, days: 0 },
-      ]);
+      expect(await movedBy()).toEqual(moved(0, 3));
       const again = (await hr.post('/leave/v1/year_change', { year: 2026, preview: true })).body.data;
       expect(again.isClosed).toBe(true);
       expect(

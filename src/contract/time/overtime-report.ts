@@ -21,7 +21,7 @@ export type OvertimeReportRow = z.output<typeof OvertimeReportRow>;
 /** The columns of the report, on its screen and in its spreadsheet (seed 002 section 2.5). */
 export const overtimeReportColumns = [
   { key: 'employeeName', kind: 'text', width: 150, keep: true },
-  { key: 'employeeCode', kind: 'text', width: 96 },
+  { key: 'employeeCode', kind: 'text', width: 112 },
   { key: 'position', kind: 'text', width: 140 },
   { key: 'startDate', kind: 'instant', width: 100, keep: true },
   { key: 'endDate', kind: 'instant', width: 100, keep: true },

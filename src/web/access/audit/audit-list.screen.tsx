@@ -11,6 +11,7 @@ import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { instant } from '#web/kit/show/formats.ts';
+import { WholeNumbers } from '#web/kit/show/whole-numbers.tsx';
 import { auditSpec, conditionsOf } from './audit-address.ts';
 import { AuditDrawer } from './audit.drawer.tsx';
 import { AuditFilters } from './audit.filters.tsx';
@@ -87,7 +88,7 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
       phone: 'heading',
       render: (row) => (
         <>
-          {row.recordName ?? words.kind(row.kind)}
+          {row.recordName === null ? words.kind(row.kind) : <WholeNumbers text={row.recordName} />}
           {row.recordName === null ? null : <span className={styles.second}>{words.kind(row.kind)}</span>}
         </>
       ),

@@ -65,7 +65,7 @@ export function Page({ title, crumbs, isHome = false, actions, aside, settles, h
           items={[
             ...trail
               .map((crumb) => ({ key: crumb.to, title: <PageLink to={asLeft(crumb.to)}>{crumb.title}</PageLink> }))
-              .toSpliced(1, 0, ...(group === undefined ? [] : [{ key: 'group', title: <>{group}</> }])),
+              .toSpliced(1, 0, ...(group === undefined || isPhone ? [] : [{ key: 'group', title: <>{group}</> }])),
             { key: 'here', title },
           ]}
         />

@@ -17,7 +17,7 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
     {
       key: 'name',
       title: t('employee'),
-      width: 156,
+      width: 196,
       keep: true,
       phone: 'heading',
       render: (row) => (

@@ -21,7 +21,7 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
   const now = today();
   const wordOf = useValueWord();
   return [
-    { key: 'code', sortedAs: 'code', title: t('list.code'), width: 110, keep: true, render: (row) => row.code },
+    { key: 'code', sortedAs: 'code', title: t('list.code'), width: 118, keep: true, render: (row) => row.code },
     {
       key: 'name',
       sortedAs: 'name',

@@ -149,6 +149,17 @@ function rowsOf(rows: readonly PayrollRow[], offset: number): TableRow[] {
   }));
 }
 
+/** Pixels of two or three buttons; on a small laptop two lines of them where every part of the pay has its column. */
+function actionsWidth(of: {
+  readonly isOverview: boolean;
+  readonly isTight: boolean;
+  readonly isFirst: boolean;
+  readonly parts: number;
+}): number {
+  if (of.isTight && of.isOverview) return of.parts > 5 ? 56 : 84;
+  return of.isFirst ? 76 : 104;
+}
+
 interface ColumnsOf {
   readonly answer: Answer;
   readonly group: GroupPayroll;
@@ -287,7 +298,9 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
     const actions: Leaf = {
       key: 'actions',
       title: '',
-      width: mayEdit ? (isTight && !allItems ? 56 : group.period === 'first_payment' ? 76 : 104) : 48,
+      width: mayEdit
+        ? actionsWidth({ isOverview: !allItems, isTight, isFirst: group.period === 'first_payment', parts: parts.length })
+        : 48,
       ...(allItems ? { fixed: 'left' as const } : {}),
       render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} mayEdit={mayEdit} />,
     };

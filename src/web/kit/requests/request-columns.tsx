@@ -30,7 +30,7 @@ export function useRequestColumns<Row extends ListedRequest>(): readonly Column<
     {
       key: 'status',
       title: t('status_label'),
-      width: 136,
+      width: 108,
       keep: true,
       render: (row) => (
         <>

@@ -32,6 +32,8 @@ export interface ReportColumn<Key extends string = string> {
   readonly width?: number;
   /** Stands below the name where the table is wider than its place. */
   readonly isBelowName?: true;
+  /** Stands right behind the name there: the sum that people come for. */
+  readonly leads?: true;
   /** In sight at every width of the screen. */
   readonly keep?: true;
 }

@@ -105,6 +105,8 @@ export const DonorCosts = z.object({
       spent: z.number(),
       /** Of the months after them within it, each at the cost of the last approved one. */
       expected: z.number(),
+      /** YYYY-MM, the last of those months that costs something; null where none does. */
+      expectedTo: z.string().nullable(),
       left: z.number(),
       /** Its last month lies after the award's last day. */
       outlives: z.boolean(),

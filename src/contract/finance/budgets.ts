@@ -59,6 +59,8 @@ export const BudgetStanding = z.object({
   spent: z.number(),
   /** Of the months after them within the budget, each at the cost of the last approved one. */
   expected: z.number(),
+  /** YYYY-MM, the last of those months that costs something; null where none does. */
+  expectedTo: z.string().nullable(),
   /** The amount less what is spent; below 0 where it is overspent. */
   left: z.number(),
 });

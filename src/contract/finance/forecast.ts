@@ -107,6 +107,8 @@ const BudgetStanding = z.object({
   amount: z.number(),
   spent: z.number(),
   expected: z.number(),
+  /** YYYY-MM, the last month of the forecast that costs it something; null where none does. */
+  expectedTo: z.string().nullable(),
   left: z.number(),
   /** Dollars of the forecast after its last month, where no later budget follows: in none of the other sums. */
   beyond: z.number(),

@@ -98,7 +98,7 @@ export const payrollsColumns = columns([
   { key: 'taxableSalary', ...dollars, hasHelp: true, explains: 'TAXABLE_SALARY' },
   { key: 'firstPayment', ...dollars, explains: 'FIRST_PAYMENT' },
   { key: 'secondPayment', ...dollars, explains: 'SECOND_PAYMENT' },
-  { key: 'netPay', ...dollars, explains: 'net' },
+  { key: 'netPay', ...dollars, explains: 'net', leads: true },
   state,
 ]);
 
@@ -121,7 +121,7 @@ export const costSharedColumns = columns([
   { key: 'pensionOrganization', ...dollars, only: 'file' },
   { key: 'otherCost', ...dollars, only: 'file', hasHelp: true },
   { key: 'restCost', ...dollars, only: 'screen', hasHelp: true },
-  { key: 'totalCost', ...dollars, hasHelp: true },
+  { key: 'totalCost', ...dollars, hasHelp: true, leads: true },
   { key: 'PFStaff', ...dollars, hasHelp: true, explains: 'PF_STAFF' },
   state,
 ]);

@@ -330,10 +330,20 @@ describe('budgets', () => {
     expect(standing).toMatchObject({
       spentCents: 4000_00,
       expectedCents: 7500_00,
+      expectedTo: '2026-12',
       leftCents: -1500_00,
       beyondCents: 2500_00,
       usedUpIn: '2026-12',
     });
+  });
+
+  test('what is expected ends with the last month that costs something', () => {
+    const to = (expected: ReturnType<typeof cost>[]) =>
+      standingsOf([budgetOf()], { spent: [], expected, projectOf: {} }).map(({ expectedTo }) => expectedTo);
+    expect(to([])).toEqual([null]);
+    expect(to([cost('p1', '2026-11', 0)])).toEqual([null]);
+    expect(to([cost('p1', '2026-11', 70), cost('p1', '2026-10', 70), cost('p1', '2026-12', 0)])).toEqual(['2026-11']);
+    expect(to([cost('p1', '2026-11', 70), cost('p1', '2027-01', 70)])).toEqual(['2026-11']);
   });
 
   test('a project’s covers its sub-projects without one', () => {

@@ -41,6 +41,8 @@ export interface Standing {
   readonly spentCents: Cents;
   /** Forecast months within the budget. */
   readonly expectedCents: Cents;
+  /** The last of them that costs something: an award may end before its budget. Null: none does. */
+  readonly expectedTo: Month | null;
   /** Below 0: more is expected than there is. */
   readonly leftCents: Cents;
   /** The project's cost in the forecast after the last month of its last budget: no part of the other sums. */
@@ -82,6 +84,10 @@ export function standingsOf(
       budget,
       spentCents,
       expectedCents,
+      expectedTo: after.reduce<Month | null>(
+        (last, cost) => (cost.cents !== 0 && (last === null || cost.month > last) ? cost.month : last),
+        null,
+      ),
       leftCents: cents(budget.cents - spentCents - expectedCents),
       beyondCents: isLast(budget)
         ? sum((expected.get(budgetKey(budget)) ?? []).filter(({ month }) => month > budget.to))

@@ -9,6 +9,8 @@ export const forecast = {
   length_other: '{{count}} months',
   month: 'Month',
   assumes: 'From {{month}}: {{people}} people, {{last}} in the last month. Exchange rate {{fx}}, for NSSF {{nfx}}.',
+  fewer: 'That is {{count}} fewer: contracts end, or people leave.',
+  budget_ends: 'The budget of {{code}} ends in {{month}}: {{amount}} USD after it have no budget.',
   new: 'New scenario',
   edit: 'Change scenario',
   copy: 'Copy scenario',

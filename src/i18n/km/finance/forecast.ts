@@ -10,6 +10,8 @@ export const forecast: Translation<typeof english> = {
   length_other: '{{count}} ខែ',
   month: 'ខែ',
   assumes: 'ចាប់ពី {{month}}៖ បុគ្គលិក {{people}} នាក់ ខែចុងក្រោយ {{last}} នាក់។ អត្រាប្តូរប្រាក់ {{fx}} សម្រាប់ ប.ស.ស. {{nfx}}។',
+  fewer: 'គឺតិចជាង {{count}} នាក់៖ កិច្ចសន្យាផុតកំណត់ ឬបុគ្គលិកឈប់។',
+  budget_ends: 'ថវិកានៃ {{code}} ផុតក្នុងខែ {{month}}៖ {{amount}} USD ក្រោយនោះគ្មានថវិកាទេ។',
   new: 'សេណារីយ៉ូថ្មី',
   edit: 'កែសេណារីយ៉ូ',
   copy: 'ចម្លងសេណារីយ៉ូ',

@@ -61,7 +61,7 @@ export async function readDonorCosts(context: Context, { donor }: { readonly don
       last: newest,
       endOf: new Map(projects.map(({ id, end }) => [id, end])),
       projectOf: Object.fromEntries(places.flatMap(({ key, project }) => (key === project.id ? [] : [[key, project.id]]))),
-    }).map(({ budget, spentCents, expectedCents }) => {
+    }).map(({ budget, spentCents, expectedCents, expectedTo }) => {
       const place = placeOf.get(budget.subProjectId ?? budget.projectId);
       const end = place?.project.end ?? null;
       return {
@@ -72,6 +72,7 @@ export async function readDonorCosts(context: Context, { donor }: { readonly don
         amount: dollars(budget.cents),
         spent: dollars(spentCents),
         expected: dollars(expectedCents),
+        expectedTo,
         left: dollars(budget.cents - spentCents),
         outlives: end !== null && budget.to > monthOf(end),
       };

@@ -8,6 +8,7 @@ const standing = ({ from = '2026-01', to = '2027-12', amount = 10_000, spent = 5
   budget: { id: 'b', projectId: 'p', subProjectId: null, from, to, cents: cents(amount) },
   spentCents: cents(spent),
   expectedCents: cents(0),
+  expectedTo: null,
   beyondCents: cents(0),
   leftCents: cents(amount - spent),
   usedUpIn: null,

@@ -109,10 +109,11 @@ export async function describeStandings(context: Context): Promise<BudgetStandin
   return withExpected(
     all.map(({ budget }) => budget),
     { ...of, endOf: new Map(trees.map(({ id, endsOn }) => [id, endsOn])) },
-  ).map(({ budget, spentCents, expectedCents }) => ({
+  ).map(({ budget, spentCents, expectedCents, expectedTo }) => ({
     id: budget.id,
     spent: dollars(spentCents),
     expected: dollars(expectedCents),
+    expectedTo,
     left: dollars(budget.cents - spentCents),
   }));
 }

@@ -58,7 +58,7 @@ function named(foreseen: Foreseen, ids: readonly string[]): { id: string; code: 
 }
 
 function standingRow(
-  { budget, spentCents, expectedCents, leftCents, beyondCents, usedUpIn }: Standing,
+  { budget, spentCents, expectedCents, expectedTo, leftCents, beyondCents, usedUpIn }: Standing,
   of: { foreseen: Foreseen; coverage: Coverage | undefined; seesPeople: boolean },
 ): BudgetStanding {
   const { foreseen, coverage, seesPeople } = of;
@@ -75,6 +75,7 @@ function standingRow(
     amount: dollars(budget.cents),
     spent: dollars(spentCents),
     expected: dollars(expectedCents),
+    expectedTo,
     left: dollars(leftCents),
     beyond: dollars(beyondCents),
     usedUpIn,

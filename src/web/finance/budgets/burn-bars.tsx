@@ -16,6 +16,8 @@ export interface Burning {
   readonly amount: number;
   readonly spent: number;
   readonly expected: number;
+  /** YYYY-MM, the last month that is expected to cost something; null where none is. */
+  readonly expectedTo: string | null;
   /** Said behind the percentages. */
   readonly note?: string | undefined;
 }
@@ -29,12 +31,10 @@ interface BurnBarsProps {
   readonly budgets: readonly Burning[];
   /** The name of the expected part: it says what it rests on, see `useAtCost`. */
   readonly expected: string;
-  /** The last month that is foreseen, YYYY-MM; without one a budget is foreseen to its end. */
-  readonly until?: string | undefined;
 }
 
 /** Budgets as bars: what is spent, what the rest of the months will cost, and how much of the time is over. */
-export function BurnBars({ budgets, expected, until }: BurnBarsProps) {
+export function BurnBars({ budgets, expected }: BurnBarsProps) {
   const { t } = useTranslation('budgets');
   const sayUse = useSayUse();
   const now = today();
@@ -46,7 +46,7 @@ export function BurnBars({ budgets, expected, until }: BurnBarsProps) {
       bars={budgets.map((budget) => ({
         key: budget.id,
         name: budget.code,
-        text: [sayUse(budget, until), ...(budget.note === undefined ? [] : [budget.note])].join(' · '),
+        text: [sayUse(budget), ...(budget.note === undefined ? [] : [budget.note])].join(' · '),
         shares: sharesOf(budget),
         mark: timePassed(budget, now),
       }))}
@@ -78,16 +78,16 @@ export function useAtCost(): (month: string | null | undefined) => string {
   return (month) => (month === null || month === undefined ? t('burn.expected') : t('burn.at_cost', { month: monthText(month) }));
 }
 
-/** How much is spent, and how much will be by the end of the budget or of the foreseen months. */
-function useSayUse(): (budget: Omit<Burning, 'id' | 'code' | 'from' | 'note'>, until?: string) => string {
+/** How much is spent, and how much will be by the last month that is foreseen. */
+function useSayUse(): (budget: Pick<Burning, 'amount' | 'spent' | 'expected' | 'expectedTo'>) => string {
   const { t } = useTranslation('budgets');
   const share = (part: number, whole: number): string => percent(Math.round((part / whole) * 100));
-  return ({ to, amount, spent, expected }, until = to) =>
-    expected === 0
+  return ({ amount, spent, expected, expectedTo }) =>
+    expectedTo === null
       ? t('burn.spent_of', { spent: share(spent, amount) })
       : t('burn.spent_by', {
           spent: share(spent, amount),
           end: share(spent + expected, amount),
-          month: monthText(until < to ? until : to),
+          month: monthText(expectedTo),
         });
 }

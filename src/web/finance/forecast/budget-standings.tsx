@@ -54,7 +54,6 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
           <div className={styles.use}>
             <BurnBars
               expected={t('expected')}
-              until={until}
               budgets={budgets.map(({ usedUpIn, ...budget }) => ({
                 ...budget,
                 note: usedUpIn === null ? undefined : t('used_up_in', { month: month(usedUpIn) }),

@@ -20,6 +20,7 @@ const ALL = 'all';
 export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer; readonly months: number }) {
   const { t } = useTranslation('forecast');
   const [by, setBy] = useState<'donor' | 'project'>('donor');
+  const fewer = (answer.people[0] ?? 0) - (answer.people.at(-1) ?? 0);
   if (answer.projects.length === 0) return <EmptyState title={t('none')} text={t('about')} />;
   return (
     <div className={styles.stack}>
@@ -31,6 +32,7 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
           fx: exchangeRate(answer.fx),
           nfx: exchangeRate(answer.nfx),
         })}
+        {fewer > 0 ? ` ${t('fewer', { count: fewer })}` : null}
       </p>
       {answer.pastEnd === 0 ? null : (
         <Alert type="info" showIcon title={t('past_end', { month: monthName(answer.months[0]), count: answer.pastEnd })} />
@@ -54,33 +56,39 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
   );
 }
 
-/** From when on how much has no payer, and the awards that end before. */
-function Unpaid({ answer: { months, projects, ended } }: { readonly answer: ForecastAnswer }) {
+/** From when on how much has no payer, the awards that end before, and the budgets that do. */
+function Unpaid({ answer: { months, projects, ended, budgets } }: { readonly answer: ForecastAnswer }) {
   const { t } = useTranslation('forecast');
   const unpaid = unpaidOf(months, projects);
-  if (unpaid === undefined) return null;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t(unpaid.least === unpaid.most ? 'unpaid' : 'unpaid_to', {
-        month: monthText(unpaid.from),
-        least: count(unpaid.least),
-        most: count(unpaid.most),
-      })}
-      {...(ended.length === 0
-        ? {}
-        : {
-            description: (
-              <ul className={styles.people}>
-                {ended.map(({ code, donor, end, from, total }) => (
-                  <li key={code}>{t('ended', { amount: money(total), code, donor, month: monthName(from), date: day(end) })}</li>
-                ))}
-              </ul>
-            ),
-          })}
-    />
-  );
+  const last = months.at(-1) ?? '';
+  const lines = [
+    ...ended.map(({ code, donor, end, from, total }) =>
+      t('ended', { amount: money(total), code, donor, month: monthName(from), date: day(end) }),
+    ),
+    ...budgets
+      .filter(({ to, beyond }) => to < last && beyond > 0)
+      .map(({ code, to, beyond }) => t('budget_ends', { code, month: monthName(to), amount: money(beyond) })),
+  ];
+  const [first] = lines;
+  if (first === undefined && unpaid === undefined) return null;
+  const title =
+    unpaid === undefined
+      ? first
+      : t(unpaid.least === unpaid.most ? 'unpaid' : 'unpaid_to', {
+          month: monthText(unpaid.from),
+          least: count(unpaid.least),
+          most: count(unpaid.most),
+        });
+  const rest = unpaid === undefined ? lines.slice(1) : lines;
+  const description =
+    rest.length === 0 ? undefined : (
+      <ul className={styles.people}>
+        {rest.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    );
+  return <Alert type="warning" showIcon title={title} {...(description === undefined ? {} : { description })} />;
 }
 
 function CostTable({ answer, months }: { readonly answer: ForecastAnswer; readonly months: number }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { dashboard, worksOnPayroll } from '#contract/home/dashboard.ts';
+import { dashboard, firstCards, worksOnPayroll } from '#contract/home/dashboard.ts';
 import type { DashboardCard } from '#contract/home/dashboard.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
@@ -35,7 +35,7 @@ import styles from './dashboard.module.css';
 const contents: Readonly<Record<DashboardCard, ReactNode>> = {
   first_steps: <FirstSteps />,
   waiting: <WaitingForMe />,
-  clock: <ClockCard />,
+  clock: <Clock />,
   payroll: <PayrollAtWork />,
   finance: <FinanceDue />,
   late_final: <LateFinalPayments />,
@@ -89,6 +89,12 @@ function useAllowed(): ReadonlySet<DashboardCard> {
     ...(hasFinance ? (['finance'] as const) : []),
     ...(seesCost ? (['late_final', 'pay_cost'] as const) : []),
   ]);
+}
+
+/** Who works for the whole office clocks in by one line, so that this work stands in sight on a phone too. */
+function Clock() {
+  const session = useSession();
+  return <ClockCard isBrief={firstCards.some(({ needs }) => may(session, needs))} />;
 }
 
 /** The first page: what one may see of the organisation, and what is one's own, in one's own order. */

@@ -84,10 +84,12 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
     [all, rows, totals, words],
   );
   const below = belowName(sized, { name, room: isPhone ? Number.POSITIVE_INFINITY : room });
-  const beside = sized.filter(({ column }) => !below.includes(column));
-  const shown = beside.map(({ column }) => column);
-  const spare = room - beside.reduce((sum, one) => sum + one.width, 0);
   const isPinned = (column: ReportColumn<Key>): boolean => column === name || column.kind === 'place';
+  const asAsked = sized.filter(({ column }) => !below.includes(column));
+  const spare = room - asAsked.reduce((sum, one) => sum + one.width, 0);
+  const place = ({ column }: (typeof asAsked)[number]): number => (isPinned(column) ? 0 : column.leads === true ? 1 : 2);
+  const beside = spare < 0 ? asAsked.toSorted((one, other) => place(one) - place(other)) : asAsked;
+  const shown = beside.map(({ column }) => column);
   const pinnedWidths = beside
     .filter(({ column }) => isPinned(column))
     .map(({ column, width }) =>

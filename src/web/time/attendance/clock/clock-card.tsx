@@ -13,8 +13,8 @@ import { useClock } from './use-clock.ts';
 import type { Clock, Outcome } from './use-clock.ts';
 import styles from '../attendance.module.css';
 
-/** The card of the dashboard: nothing for those who do not clock in. */
-export function ClockCard() {
+/** The card of the dashboard: nothing for those who do not clock in; one line above the work of an office, also on a phone. */
+export function ClockCard({ isBrief }: { readonly isBrief: boolean }) {
   const { t } = useTranslation('attendance');
   const may = useMay('attendance/clock');
   const query = useQuery({ ...ownDay(), enabled: may });
@@ -25,7 +25,7 @@ export function ClockCard() {
       {t('to_attendance')}
     </PageLink>
   );
-  return isNarrow ? (
+  return isNarrow && !isBrief ? (
     <Card size="small" title={t('sheet')} extra={toAttendance}>
       <ClockPanel />
     </Card>

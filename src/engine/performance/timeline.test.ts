@@ -120,5 +120,7 @@ describe('the timeline of a year', () => {
     const evaluated = { ...objective, evaluateStatus: 'SUBMITTED', selfEvaluatedOn: '2026-12-10' } as const;
     expect(nextOwnStep(timelineOf({ ...nothing, objective: evaluated, quarters: marked }, of))?.step).toBe('appraisal');
     expect(nextOwnStep(timelineOf({ ...nothing, contractType: null }, of))).toBeUndefined();
+    const handedIn = { ...objective, status: 'SUBMITTED', approvedOn: null } as const;
+    expect(nextOwnStep(timelineOf({ ...nothing, objective: handedIn }, of))).toBeUndefined();
   });
 });

@@ -185,6 +185,14 @@ export function timelineOf(facts: YearFacts, of: YearMeasure): readonly Timeline
   return steps.toSpliced(at === -1 ? dueSteps.length : at, 0, probation);
 }
 
-/** What the person themselves is to do next: the first of their steps that is due on a day and open. */
-export const nextOwnStep = (steps: readonly TimelineStep[]): TimelineStep | undefined =>
-  steps.find(({ step, state, due }) => stepMakers[step] === 'employee' && state === 'open' && due !== null);
+/**
+ * What the person themselves is to do next: the first of their steps that is due on a day and open. While their objectives wait for
+ * somebody else's approval nothing that rests on them can be done.
+ */
+export function nextOwnStep(steps: readonly TimelineStep[]): TimelineStep | undefined {
+  const areWaiting = steps.some(({ step, state }) => step === 'objectives' && state === 'waiting');
+  return steps.find(
+    ({ step, state, due }) =>
+      stepMakers[step] === 'employee' && state === 'open' && due !== null && (!areWaiting || step === 'probation'),
+  );
+}

@@ -79,7 +79,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'use',
       title: t('burn.label'),
-      width: 176,
+      width: 168,
       keep: true,
       render: ({ id, from, to, amount }) => {
         const standing = standingOf(id);

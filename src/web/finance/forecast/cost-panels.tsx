@@ -65,9 +65,19 @@ function Unpaid({ answer: { months, projects, ended, budgets } }: { readonly ans
     ...ended.map(({ code, donor, end, from, total }) =>
       t('ended', { amount: money(total), code, donor, month: monthName(from), date: day(end) }),
     ),
-    ...budgets
-      .filter(({ to, beyond }) => to < last && beyond > 0)
-      .map(({ code, to, beyond }) => t('budget_ends', { code, month: monthName(to), amount: money(beyond) })),
+    ...[
+      ...Map.groupBy(
+        budgets.filter(({ to, beyond }) => to < last && beyond > 0),
+        ({ to }) => to,
+      ),
+    ].map(([to, own]) =>
+      t('budgets_end', {
+        count: own.length,
+        codes: own.map(({ code }) => code).join(', '),
+        month: monthName(to),
+        amount: money(own.reduce((sum, { beyond }) => sum + Math.round(beyond * 100), 0) / 100),
+      }),
+    ),
   ];
   const [first] = lines;
   if (first === undefined && unpaid === undefined) return null;

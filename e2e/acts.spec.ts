@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { writeTermsAlone } from './arrange/terms.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedScreens } from './languages.ts';
 import { chooseAmong } from './walks/choose.ts';
 import { visit } from './walks/visit.ts';
@@ -49,7 +50,7 @@ for (const { language, width } of walkedScreens) {
     expect(paid.data.basicSalary).toBe(660);
 
     await visit(page, `/employees/profile/${people[3]}`);
-    await page.getByRole('button', { name: common.more, exact: true }).click();
+    await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
     await page.getByRole('menuitem', { name: bulk.leave, exact: true }).click();
     const leaving = page.getByRole('dialog', { name: bulk.leave });
     await leaving.getByRole('radio', { name: profile.value.RESIGNATION, exact: true }).check();
@@ -65,7 +66,7 @@ for (const { language, width } of walkedScreens) {
 
     await visit(page, `/employees/profile/${people[2]}`);
     const openSuspension = async () => {
-      await page.getByRole('button', { name: common.more, exact: true }).click();
+      await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
       await page.getByRole('menuitem', { name: suspension.button, exact: true }).click();
       return page.getByRole('dialog');
     };

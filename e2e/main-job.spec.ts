@@ -5,6 +5,7 @@ import { lastMonth } from '#testing/today.ts';
 import type { Office } from './arrange/office.ts';
 import { payrollOf } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { importStaff } from './walks/import-staff.ts';
@@ -131,7 +132,7 @@ async function askWhy(page: Page, language: Language): Promise<void> {
 
 async function exportSheet(page: Page, language: Language): Promise<void> {
   const { payroll, common } = wordsOf(language);
-  await page.getByRole('button', { name: common.more, exact: true }).click();
+  await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
   await page.getByRole('menuitem', { name: payroll.periods.second_payment, exact: true }).click();
   const ready = page.getByRole('dialog', { name: payroll.export.ready });
   const bytes = await downloadBy(page, ready.getByRole('link', { name: payroll.export.download }));

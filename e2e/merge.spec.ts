@@ -5,6 +5,7 @@ import { requests as requestsKm } from '#i18n/km/requests/requests.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedScreens } from './languages.ts';
 import { visit } from './walks/visit.ts';
 import { fill, wordsOf } from './words.ts';
@@ -29,7 +30,7 @@ for (const { language, width } of walkedScreens) {
     const viewport = { width, height: 800 };
     const page = await open({ role: 'HR_MANAGER', language, viewport });
     await visit(page, `/employees/profile/${kept}`);
-    await page.getByRole('button', { name: common.more, exact: true }).click();
+    await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
     await page.getByRole('menuitem', { name: merge.button, exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('combobox').fill('KR-0002');

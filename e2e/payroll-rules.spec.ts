@@ -3,6 +3,7 @@ import { lastMonth } from '#testing/today.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, nssfRate, payrollOf, somePeople, taxRate } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { expectState } from './walks/run-payroll.ts';
@@ -230,7 +231,7 @@ async function chooseSheet(page: Page, text: string): Promise<void> {
 
 /** An action that the state forbids stands in the menu, disabled and with the reason. */
 async function expectShut(page: Page, label: string, reason: string): Promise<void> {
-  await page.getByRole('button', { name: common.more, exact: true }).click();
+  await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
   const item = page.getByRole('menuitem', { name: label });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await expect(item).toContainText(reason);

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedLanguages } from './languages.ts';
 import { hireComplete } from './walks/employee-form.ts';
 import { visit } from './walks/visit.ts';
@@ -64,7 +65,7 @@ for (const language of walkedLanguages) {
     await expectAccessible(page, 'what happened');
     await visit(page, `/employees/profile/${id}`);
     await expect(page.getByRole('heading', { name: profile.job, exact: true })).toBeVisible();
-    await page.getByRole('button', { name: common.more, exact: true }).click();
+    await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
     const print = page.getByRole('menuitem', { name: common.print, exact: true });
     await expect(print).toBeVisible();
     await page.emulateMedia({ media: 'print' });

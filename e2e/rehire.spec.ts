@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedScreens } from './languages.ts';
 import { hireComplete } from './walks/employee-form.ts';
 import { visit } from './walks/visit.ts';
@@ -23,7 +24,7 @@ for (const { language, width } of walkedScreens) {
     const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 800 } });
     await visit(page, `/employees/profile/${id}`);
     const button = page.getByRole('button', { name: rehire.button, exact: true });
-    if (!(await button.isVisible())) await page.getByRole('button', { name: common.more, exact: true }).click();
+    if (!(await button.isVisible())) await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
     await page
       .getByRole('button', { name: rehire.button, exact: true })
       .or(page.getByRole('menuitem', { name: rehire.button, exact: true }))

@@ -4,6 +4,7 @@ import { sampleFiles } from '#testing/sample-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedScreens } from './languages.ts';
 import { visit } from './walks/visit.ts';
 import { holding, wordsOf } from './words.ts';
@@ -27,7 +28,7 @@ for (const { language, width } of walkedScreens)
     await expectAccessible(page, 'the list of accounts');
 
     await visit(page, `/employees/profile/${id}`);
-    await page.getByRole('button', { name: common.more, exact: true }).click();
+    await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
     await page.getByRole('menuitem', { name: words.close, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.close, exact: true }).click();
     await expect(page.getByText(words.close_done)).toBeVisible();

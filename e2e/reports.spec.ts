@@ -8,6 +8,7 @@ import { serverUrl } from './arrange/api.ts';
 import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedOf } from './languages.ts';
 import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
@@ -60,7 +61,7 @@ for (const [language, width] of walkedOf([
     await hire(office, [{ code: 'S-1', lastName: 'KEO', firstName: 'Staff', userId: await accountOf(office, 'STAFF') }]);
     const page = await open({ role: 'STAFF', language, viewport: { width, height: 780 } });
     await visit(page, '/leaves/calendar');
-    await page.getByRole('button', { name: leave.calendar.feed_button, exact: true }).click();
+    await pressInHead(page, page.getByRole('button', { name: leave.calendar.feed_button, exact: true }));
     const dialog = page.getByRole('dialog').first();
     await expect(dialog.getByText(leave.calendar.feed_none)).toBeVisible();
     await expectAccessible(page, 'without a link');
@@ -82,7 +83,7 @@ for (const [language, width] of walkedOf([
 
     // Opened anew it is not shown again.
     await page.reload();
-    await page.getByRole('button', { name: leave.calendar.feed_button, exact: true }).click();
+    await pressInHead(page, page.getByRole('button', { name: leave.calendar.feed_button, exact: true }));
     await expect(dialog.getByRole('button', { name: leave.calendar.feed_end, exact: true })).toBeVisible();
     await expect(field).toHaveCount(0);
     await dialog.getByRole('button', { name: leave.calendar.feed_end, exact: true }).click();

@@ -147,8 +147,8 @@ export const paymentBatches = {
     next: 'Next',
     batches_one: 'in a batch',
     batches_other: 'in {{count}} batches',
-    held_one: '{{count}} held',
-    held_other: '{{count}} held',
+    held_one: 'one more held',
+    held_other: '{{count}} more held',
     without_account_one: '{{count}} without an account',
     without_account_other: '{{count}} without an account',
     do: {

@@ -144,8 +144,8 @@ export const paymentBatches: Translation<typeof english> = {
     next: 'បន្ទាប់',
     batches_one: 'ក្នុងបាច់មួយ',
     batches_other: 'ក្នុង {{count}} បាច់',
-    held_one: 'ផ្អាក {{count}}',
-    held_other: 'ផ្អាក {{count}}',
+    held_one: 'ផ្អាក {{count}} ទៀត',
+    held_other: 'ផ្អាក {{count}} ទៀត',
     without_account_one: 'គ្មានគណនី {{count}}',
     without_account_other: 'គ្មានគណនី {{count}}',
     do: {

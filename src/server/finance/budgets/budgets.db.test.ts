@@ -50,8 +50,8 @@ describe('budgets', () => {
     const next = (await make({ from: '2027-01', to: '2027-12' })).body.data;
     const standings = async (client = admin) => (await client.get(`${base}/standings`)).body.data;
     expect(await standings()).toEqual([
-      { id: small.id, spent: 0, expected: 0, left: 1_500 },
-      { id: next.id, spent: 0, expected: 0, left: 15_000.5 },
+      { id: small.id, spent: 0, expected: 0, expectedTo: null, left: 1_500 },
+      { id: next.id, spent: 0, expected: 0, expectedTo: null, left: 15_000.5 },
     ]);
     const payroll = payrollOf(admin);
     await payroll.pay('2026-09');
@@ -61,10 +61,18 @@ describe('budgets', () => {
     expect(over.left).toBeCloseTo(1_500 - over.spent, 2);
     // November and December as October, and the whole next year.
     expect(over.expected).toBeGreaterThan(0);
-    expect(untouched).toEqual({ id: next.id, spent: 0, expected: over.expected * 6, left: 15_000.5 });
+    expect(untouched).toEqual({
+      id: next.id,
+      spent: 0,
+      expected: over.expected * 6,
+      expectedTo: '2027-12',
+      left: 15_000.5,
+    });
     // Nothing is charged to an award after its last month.
     await office.work((db) => db.updateTable('projects').set({ ends_on: '2027-03-31' }).where('id', '=', project).execute());
-    expect((await standings())[1].expected).toBeCloseTo(over.expected * 1.5, 2);
+    const ending = (await standings())[1];
+    expect(ending.expected).toBeCloseTo(over.expected * 1.5, 2);
+    expect(ending.expectedTo).toBe('2027-03');
     await office.work((db) => db.updateTable('projects').set({ ends_on: null }).where('id', '=', project).execute());
     expect(await standings(await (await test.company()).as('ADMIN'))).toEqual([]);
     expect((await (await office.as('HR_MANAGER')).get(`${base}/standings`)).status).toBe(403);

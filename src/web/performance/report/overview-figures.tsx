@@ -40,20 +40,21 @@ export function StepCounts({ progress }: Pick<Overview, 'progress'>) {
 export function Distribution({
   distribution,
   year,
+  isFolded = false,
 }: {
   readonly distribution: NonNullable<Overview['distribution']>;
   /** Named where what stands around it does not say it. */
   readonly year?: number;
+  /** Shown once its title is pressed. */
+  readonly isFolded?: boolean;
 }) {
   const { t } = useTranslation(['performanceReport', 'performanceRecords']);
   const ratingName = useOwnRatingNames();
   const { counts, percents } = distribution;
   const people = counts.reduce((sum, one) => sum + one, 0);
-  return (
-    <section className={styles.timeline} aria-label={t('overview.distribution')}>
-      <h3>
-        {t('overview.distribution')} {year}
-      </h3>
+  const title = [t('overview.distribution'), year].join(' ').trim();
+  const bars = (
+    <>
       <ShareBars
         label={t('overview.distribution')}
         bars={([1, 2, 3, 4] as const).map((point) => {
@@ -67,6 +68,21 @@ export function Distribution({
         })}
       />
       {percents === null && people > 0 ? <p className={styles.quiet}>{t('overview.few')}</p> : null}
+    </>
+  );
+  return (
+    <section className={styles.timeline} aria-label={t('overview.distribution')}>
+      {isFolded ? (
+        <details>
+          <summary className={styles.heading ?? ''}>{title}</summary>
+          {bars}
+        </details>
+      ) : (
+        <>
+          <h3>{title}</h3>
+          {bars}
+        </>
+      )}
     </section>
   );
 }

@@ -12,14 +12,14 @@ export interface RatingsOfYearProps {
   readonly search: string;
 }
 
-/** The people of a year by rating, for who may read the results of all; nothing for anybody else, nor on a phone. */
+/** The people of a year by rating, for who may read the results of all; nothing for anybody else. On a phone they unfold. */
 export function RatingsOfYear(props: RatingsOfYearProps) {
-  const isPhone = useNarrow('phone');
   const [mayFollow, mayRead] = [useMay('performance report/view'), useMay('performance report/view results')];
-  return mayFollow && mayRead && !isPhone ? <Ratings {...props} /> : null;
+  return mayFollow && mayRead ? <Ratings {...props} /> : null;
 }
 
 function Ratings({ year, search }: RatingsOfYearProps) {
+  const isPhone = useNarrow('phone');
   const asked = { part: 'results', offset: 0, limit: 1, ...(search === '' ? {} : { search }) } as const;
   const { data } = useQuery({
     ...readList(performanceReport.overview, { query: { ...asked, ...(year === undefined ? {} : { year }) } }),
@@ -28,7 +28,7 @@ function Ratings({ year, search }: RatingsOfYearProps) {
   const distribution = data?.distribution ?? { counts: [0, 0, 0, 0], percents: null };
   return (
     <div className={data === undefined ? styles.coming : undefined}>
-      <Distribution distribution={distribution} {...(year === undefined ? {} : { year })} />
+      <Distribution distribution={distribution} isFolded={isPhone} {...(year === undefined ? {} : { year })} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { pressInHead } from './walks/head.ts';
 import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { visit } from './walks/visit.ts';
@@ -226,7 +227,7 @@ for (const language of walkedLanguages) {
     const manager = await open({ role: 'LINE_MANAGER', language, viewport: phone });
     const own = (await (await office.api('LINE_MANAGER')).get('/dashboard/v1/me')).body.data.person.id;
     await visit(manager, `/employees/profile/${own}`);
-    await manager.getByRole('button', { name: common.more, exact: true }).click();
+    await pressInHead(manager, manager.getByRole('button', { name: common.more, exact: true }));
     await manager.getByRole('menuitem', { name: employeeProfile.acting.button }).click();
     const naming = manager.getByRole('dialog', { name: employeeProfile.acting.title });
     await choose(naming.getByLabel(employees.profile.field.actingById, { exact: true }), 'D-1 MEAS Deputy');

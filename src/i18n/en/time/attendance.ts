@@ -82,7 +82,7 @@ export const attendance = {
     late: 'Late',
     absent: 'Absent',
     away: 'Away',
-    awaited: 'Not there yet',
+    awaited: 'Not yet',
   },
   team_none: 'Nobody to show',
   team_about: 'Here you see a day of everybody you lead who clocks in. Who that is stands in the settings of attendance.',

@@ -18,7 +18,7 @@ export const budgets: Translation<typeof words> = {
     spent: 'បានចំណាយ',
     time: 'រយៈពេលកន្លងមក',
     spent_of: 'បានចំណាយ {{spent}}',
-    spent_by: 'បានចំណាយ {{spent}} ដល់ {{month}} {{end}}',
+    spent_by: 'បានចំណាយ {{spent}}, {{end}} ត្រឹម {{month}}',
     expected: 'រំពឹងទុក',
     at_cost: 'រំពឹងទុកតាមចំណាយខែ {{month}}',
   },

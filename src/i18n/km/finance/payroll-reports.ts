@@ -16,7 +16,7 @@ export const payrollReports: Translation<typeof english> = {
     payroll_for_bank: 'បញ្ជីប្រាក់បៀវត្សសម្រាប់ធនាគារ',
     payroll_for_nssf: 'របាយការណ៍ ប.ស.ស.',
     payroll_for_tax: 'បញ្ជីប្រាក់បៀវត្សសម្រាប់ប្រកាសពន្ធ',
-    payrolls: 'របាយការណ៍ប្រាក់បៀវត្ស',
+    payrolls: 'បញ្ជីបើកប្រាក់ប្រចាំខែ',
     cost_sharing: 'ការបែងចែកចំណាយ',
     monthly_allocation_provident_fund: 'ការបែងចែកប្រចាំខែនៃមូលនិធិសន្សំ',
     monthly_allocation_13th_month_salary: 'ការបែងចែកប្រចាំខែនៃប្រាក់ខែទី១៣',

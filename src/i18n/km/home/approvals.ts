@@ -18,7 +18,7 @@ export const approvals: Translation<typeof english> = {
   away_too_one: 'សហការី {{count}} នាក់ឈប់នៅពេលនោះ',
   away_too_other: 'សហការី {{count}} នាក់ឈប់នៅពេលនោះ',
   decision: 'ការសម្រេច',
-  row: { approve: 'អនុម័ត', reject: 'បដិសេធ', cancel: 'ឱ្យលុបចោល', review: 'សម្គាល់ថាបានពិនិត្យ', keep: 'រក្សាទុក' },
+  row: { approve: 'អនុម័ត', reject: 'បដិសេធ', cancel: 'យល់ព្រមលុបចោល', review: 'សម្គាល់ថាបានពិនិត្យ', keep: 'រក្សាច្បាប់' },
   open_to_decide: 'បើកដើម្បីសម្រេច',
   undo: 'មិនធ្វើវិញ',
   was: {

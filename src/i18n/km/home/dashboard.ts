@@ -142,7 +142,7 @@ export const dashboard: Translation<typeof english> = {
   finance: {
     title: 'ហិរញ្ញវត្ថុ៖ អ្វីដែលដល់កំណត់',
     none: 'គ្មានអ្វីត្រូវបង់ ដាក់ជូន ឬតាមដានទេ។',
-    payments: 'ការបើក',
+    payments: 'ការទូទាត់',
     open: 'ការបើកដែលមិនទាន់ស្ថិតក្នុងបាច់',
     held: 'ការបើកដែលបានផ្អាក',
     returned: 'ការបើកដែលត្រឡប់មកវិញ',

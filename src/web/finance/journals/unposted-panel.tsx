@@ -73,7 +73,7 @@ function UnpostedList({
               {t('people')}: {payment.people}
             </span>
             <span className="numeric">
-              {t('unposted.paid')}: {money(payment.paid)}
+              {t(payment.batch === null ? 'unposted.net' : 'unposted.paid')}: {money(payment.paid)}
             </span>
             <ActionButton label={t('unposted.post')} needs="finance/post" onClick={() => onPost(payment)} />
           </li>

@@ -42,7 +42,7 @@ export function jointMoves(ticked: readonly WaitingRow[]): readonly JointMove[] 
 }
 
 /** What a row waits for where its kind and title do not say it: a leave that is to be given up looks like one that is asked for. */
-export function frameOf({ type, status }: Pick<WaitingRow, 'type' | 'status'>): 'cancellation' | null {
+export function frameOf({ type, status }: Pick<WaitingRow, 'type'> & { readonly status: number | null }): 'cancellation' | null {
   if (status === null || !isRequestKind(type)) return null;
   const steps: Readonly<Partial<Record<number, string>>> = requestKinds[type].waits;
   return steps[status] === 'cancellation' ? 'cancellation' : null;

@@ -202,7 +202,9 @@ function ReportCards<Key extends string>(props: CardsProps<Key>) {
   const { t } = useTranslation(['reports', 'common']);
   const [most, setMost] = useState(CARDS);
   const name = columns.find(({ kind }) => kind === 'text');
-  const lines = columns.filter((column) => column !== name && column.kind !== 'place');
+  const lines = columns
+    .filter((column) => column !== name && column.kind !== 'place')
+    .toSorted((one, other) => Number(other.leads === true) - Number(one.leads === true));
   const summed = columns.filter((column) => column.isTotalled === true && totals[column.key] !== undefined);
   return (
     <>

@@ -10,6 +10,7 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { frameOf } from '../../approvals/approvals.rules.ts';
 import styles from '../dashboard.module.css';
 import { DashCard } from '../folding.tsx';
 
@@ -70,9 +71,14 @@ export function ApprovalPanel() {
 }
 
 function Waiting({ tab }: { readonly tab: Tab }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'approvals']);
   const { values, change } = useAddress(spec);
   const current = values[tab.current];
+  // Whoever wants a leave cancelled asks for no leave.
+  const whatOf = ({ leaveType, status }: { readonly leaveType: string; readonly status: number }): string => {
+    const frame = tab.type === 'leave' ? frameOf({ type: tab.type, status }) : null;
+    return frame === null ? leaveType : t(`approvals:frames.${frame}`, { what: leaveType });
+  };
   const query = useQuery(readList(tab.call, { query: { offset: (current - 1) * SIZE, limit: SIZE } }));
   return (
     <Loaded query={query}>
@@ -83,7 +89,7 @@ function Waiting({ tab }: { readonly tab: Tab }) {
             {data.map((row) => (
               <li key={row.id}>
                 <PageLink to={row.link}>
-                  <PersonCell name={row.employeeName} photo={row.photoLink} code={row.leaveType} />
+                  <PersonCell name={row.employeeName} photo={row.photoLink} code={whatOf(row)} />
                 </PageLink>
                 <span className={styles.figures}>
                   {row.start === row.end ? day(row.start) : `${day(row.start)} – ${day(row.end)}`}

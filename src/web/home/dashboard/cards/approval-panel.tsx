@@ -10,7 +10,7 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
-import { frameOf } from '../../approvals/approvals.rules.ts';
+import { frameOf } from '#web/home/approvals/index.ts';
 import styles from '../dashboard.module.css';
 import { DashCard } from '../folding.tsx';
 

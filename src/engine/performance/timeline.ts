@@ -187,7 +187,7 @@ export function timelineOf(facts: YearFacts, of: YearMeasure): readonly Timeline
 
 /**
  * What the person themselves is to do next: the first of their steps that is due on a day and open. While their objectives wait for
- * somebody else's approval they are asked for nothing that rests on them.
+ * approval, nothing that rests on the objectives is asked of them.
  */
 export function nextOwnStep(steps: readonly TimelineStep[]): TimelineStep | undefined {
   const areWaiting = steps.some(({ step, state }) => step === 'objectives' && state === 'waiting');

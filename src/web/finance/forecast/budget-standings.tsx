@@ -98,19 +98,18 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
   );
 }
 
-const namesOf = (people: readonly { readonly code: string; readonly name: string }[]): readonly string[] =>
-  people.map(({ code, name }) => `${code} ${name}`);
+const nameOf = ({ code, name }: { readonly code: string; readonly name: string }): string => `${code} ${name}`;
 
 /** Who stays longer than a budget, or leaves it before its end, by name for who sees payroll. */
 function Misfits({ budgets }: { readonly budgets: readonly BudgetStanding[] }) {
   const { t } = useTranslation('forecast');
   const groups = budgets
     .flatMap(({ id, code, to, after, leavesEarly }) => [
-      { key: `${id} after`, of: `${code}, ${month(to)}: ${t('after')}`, people: namesOf(after.people ?? []) },
+      { key: `${id} after`, of: `${code}, ${month(to)}: ${t('after')}`, people: (after.people ?? []).map(nameOf) },
       {
         key: `${id} early`,
         of: `${code}, ${month(to)}: ${t('leaves_early')}`,
-        people: (leavesEarly.people ?? []).map((person) => `${namesOf([person]).join('')}, ${month(person.month)}`),
+        people: (leavesEarly.people ?? []).map((person) => `${nameOf(person)}, ${month(person.month)}`),
       },
     ])
     .filter(({ people }) => people.length > 0);

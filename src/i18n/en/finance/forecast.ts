@@ -9,7 +9,7 @@ export const forecast = {
   length_other: '{{count}} months',
   month: 'Month',
   assumes: 'From {{month}}: {{people}} people, {{last}} in the last month. Exchange rate {{fx}}, for NSSF {{nfx}}.',
-  fewer: 'That is {{count}} fewer: contracts end, or people leave.',
+  fewer: 'The last month has {{count}} people fewer: contracts end, or people leave.',
   budgets_end_one: 'The budget of {{codes}} ends in {{month}}: {{amount}} USD after it have no budget.',
   budgets_end_other: 'The budgets of {{codes}} end in {{month}}: {{amount}} USD after them have no budget.',
   new: 'New scenario',

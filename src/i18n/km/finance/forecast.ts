@@ -10,7 +10,7 @@ export const forecast: Translation<typeof english> = {
   length_other: '{{count}} ខែ',
   month: 'ខែ',
   assumes: 'ចាប់ពី {{month}}៖ បុគ្គលិក {{people}} នាក់ ខែចុងក្រោយ {{last}} នាក់។ អត្រាប្តូរប្រាក់ {{fx}} សម្រាប់ ប.ស.ស. {{nfx}}។',
-  fewer: 'គឺតិចជាង {{count}} នាក់៖ កិច្ចសន្យាផុតកំណត់ ឬបុគ្គលិកឈប់។',
+  fewer: 'ខែចុងក្រោយមានបុគ្គលិកតិចជាង {{count}} នាក់៖ កិច្ចសន្យាផុតកំណត់ ឬបុគ្គលិកឈប់។',
   budgets_end_one: 'ថវិកានៃ {{codes}} ផុតក្នុងខែ {{month}}៖ {{amount}} USD ក្រោយនោះគ្មានថវិកាទេ។',
   budgets_end_other: 'ថវិកានៃ {{codes}} ផុតក្នុងខែ {{month}}៖ {{amount}} USD ក្រោយនោះគ្មានថវិកាទេ។',
   new: 'សេណារីយ៉ូថ្មី',

@@ -9,6 +9,7 @@ import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedOf } from './languages.ts';
+import { pressInHead } from './walks/head.ts';
 import { visit } from './walks/visit.ts';
 import { wordsOf } from './words.ts';
 
@@ -71,7 +72,7 @@ for (const [language, width] of walkedOf([
     await expect(main.getByRole('list', { name: budgets.burn.label }).getByRole('listitem').first()).toContainText('%');
     await fits('the forecast');
     for (const name of ['Plain', 'Raised']) {
-      await page.getByRole('button', { name: forecast.new }).click();
+      await pressInHead(page, page.getByRole('button', { name: forecast.new }));
       const drawer = page.getByRole('dialog');
       await drawer.getByLabel(forecast.name, { exact: true }).fill(name);
       if (name === 'Raised') {

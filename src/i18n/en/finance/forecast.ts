@@ -30,6 +30,7 @@ export const forecast = {
   unpaid: 'From {{month}} on {{most}} USD a month have no payer.',
   unpaid_to: 'From {{month}} on {{least}} to {{most}} USD a month have no payer.',
   ended: '{{amount}} USD of {{code}} ({{donor}}) from {{month}} on are not allocated: its award ends on {{date}}.',
+  which: 'What ends, and when ({{count}})',
   beyond: 'After the budget',
   project: 'Project',
   donor: 'Donor',

@@ -5,7 +5,7 @@ export const journals = {
   kind: 'Kind',
   kinds: {
     FIRST: '1st payment',
-    MONTH: 'Month',
+    MONTH: 'Payroll of the month',
     FINAL: 'Final payment',
     PAYMENT: 'Paid out',
     RETURN: 'Returned payment',

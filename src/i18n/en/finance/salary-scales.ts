@@ -53,6 +53,7 @@ export const salaryScales = {
   no_rows: 'Please enter data at lest one',
   incomplete: 'Level, grade and every column are required.',
   saved: 'The salary scale was saved.',
+  step: 'Step',
   out_of_order: 'A step is below the one before it',
   delete_title: 'Delete this row?',
   duplicate: {

@@ -6,6 +6,7 @@ export const employees = {
     new_hire: 'New hires',
     resigned: 'Resigned',
     contract_expired: 'Contract expired',
+    counted: { new_hire: 'in the last 3 months', resigned: 'left, or leaving', contract_expired: 'and still at work' },
     lacks: 'Missing detail',
     incomplete: 'Incomplete records',
     male_female: '{{male}} male · {{female}} female',

@@ -31,6 +31,7 @@ export const forecast: Translation<typeof english> = {
   unpaid: 'ចាប់ពី {{month}} ចំណាយ {{most}} USD ក្នុងមួយខែគ្មានអ្នកបង់។',
   unpaid_to: 'ចាប់ពី {{month}} ចំណាយពី {{least}} ដល់ {{most}} USD ក្នុងមួយខែគ្មានអ្នកបង់។',
   ended: '{{amount}} USD នៃ {{code}} ({{donor}}) ចាប់ពី {{month}} មិនបានបែងចែក៖ ជំនួយចប់នៅ {{date}}។',
+  which: 'អ្វីដែលនឹងចប់ និងនៅពេលណា ({{count}})',
   beyond: 'ក្រោយថវិកា',
   project: 'គម្រោង',
   donor: 'ម្ចាស់ជំនួយ',

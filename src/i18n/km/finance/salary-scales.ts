@@ -52,6 +52,7 @@ export const salaryScales: Translation<typeof en> = {
   no_rows: 'សូមបញ្ចូលទិន្នន័យយ៉ាងតិចមួយ',
   incomplete: 'កម្រិត ថ្នាក់ និងគ្រប់ជួរឈរត្រូវតែបំពេញ។',
   saved: 'បានរក្សាទុកកាំប្រាក់បៀវត្ស។',
+  step: 'ជំហាន',
   out_of_order: 'កាំមួយទាបជាងកាំមុន',
   delete_title: 'លុបជួរនេះ?',
   duplicate: {

@@ -8,6 +8,7 @@ export const employees: Translation<typeof english> = {
     new_hire: 'ទើបចូលថ្មី',
     resigned: 'បានលាឈប់',
     contract_expired: 'ផុតកិច្ចសន្យា',
+    counted: { new_hire: 'ក្នុង 3 ខែចុងក្រោយ', resigned: 'បានឈប់ ឬកំពុងឈប់', contract_expired: 'តែនៅធ្វើការ' },
     lacks: 'ព័ត៌មានដែលខ្វះ',
     incomplete: 'កំណត់ត្រាមិនពេញលេញ',
     male_female: 'ប្រុស {{male}} · ស្រី {{female}}',

@@ -1,3 +1,4 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Input, Select, Tag } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
@@ -13,6 +14,7 @@ import type { Column } from '#web/kit/list/table/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { NOTHING, money, month } from '#web/kit/show/formats.ts';
+import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { BurnLegend, BurnTrack, useAtCost } from './burn-bars.tsx';
 
 const form = defineForm(budgets.create.body);
@@ -64,7 +66,19 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
       title: t('project'),
       keep: true,
       phone: 'heading',
-      render: ({ project, subProject }) => [project.code, subProject?.code, project.name].filter(Boolean).join(' · '),
+      render: ({ id, to, project, subProject }) => {
+        const name = [project.code, subProject?.code, project.name].filter(Boolean).join(' · ');
+        const last = standingOf(id)?.expectedTo;
+        // Each month costs as much as the last one, until an award ends.
+        if (last === null || last === undefined || last >= to) return name;
+        return (
+          <>
+            {name}
+            <br />
+            <StatusTag tone="warning" icon={<ClockCircleOutlined />} label={t('award_ends', { month: month(last) })} />
+          </>
+        );
+      },
     },
     { key: 'months', title: t('months'), width: 150, render: ({ from, to }) => `${month(from)} - ${month(to)}` },
     {
@@ -79,7 +93,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'use',
       title: t('burn.label'),
-      width: 168,
+      width: 184,
       keep: true,
       render: ({ id, from, to, amount }) => {
         const standing = standingOf(id);

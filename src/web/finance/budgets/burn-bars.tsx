@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { budgets } from '#contract/finance/budgets.ts';
+import { forecasts } from '#contract/finance/forecast.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
 import { useTranslation } from '#web/language/use-translation.ts';
 import { ShareBars, ShareLegend, ShareTrack } from '#web/kit/chart/share-bars.tsx';
 import { month as monthText, percent } from '#web/kit/show/formats.ts';
 import { today } from '#web/kit/show/today.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import { timePassed } from './burn.rules.ts';
 
 /** A budget with what is spent of it and what is expected to its end, dollars; months are YYYY-MM, both included. */
@@ -65,11 +69,21 @@ export function BurnTrack({ budget }: { readonly budget: Omit<Burning, 'id' | 'c
   );
 }
 
-/** Names the colours of the bars in a table of budgets. */
+/** Names the colours of the bars in a table of budgets, and leads to the forecast, which expects other sums. */
 export function BurnLegend() {
-  const { t } = useTranslation('budgets');
+  const { t } = useTranslation(['budgets', 'shell']);
+  const mayForecast = useMay(forecasts.recorded.needs);
   const month = useQuery(read(budgets.choices, {})).data?.data.month;
-  return <ShareLegend parts={[t('burn.spent'), useAtCost()(month)]} mark={t('burn.time')} />;
+  return (
+    <>
+      <ShareLegend parts={[t('burn.spent'), useAtCost()(month)]} mark={t('burn.time')} />
+      {mayForecast ? (
+        <small>
+          {t('burn.forecast_differs')} <PageLink to={paths.forecast()}>{t('shell:pages.payroll_forecast')}</PageLink>
+        </small>
+      ) : null}
+    </>
+  );
 }
 
 /** Names the expected part of a bar where each month is expected to cost as much as the last approved one, YYYY-MM. */

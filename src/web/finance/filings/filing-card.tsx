@@ -126,12 +126,16 @@ function MakeFile({ row: { month, kind } }: { readonly row: FilingRow }) {
   if (layoutId === undefined) return null;
   return (
     <div className={styles.file}>
-      <Select
-        aria-label={`${t(`kinds.${kind}`)}: ${t('layout')}`}
-        value={layoutId}
-        options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={setChosen}
-      />
+      {layouts.length === 1 ? (
+        <span>{layouts[0]?.name}</span>
+      ) : (
+        <Select
+          aria-label={`${t(`kinds.${kind}`)}: ${t('layout')}`}
+          value={layoutId}
+          options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+        />
+      )}
       <ActionButton
         icon={<DownloadOutlined />}
         label={t('make_file')}

@@ -21,19 +21,23 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
   const { t } = useTranslation('forecast');
   const [by, setBy] = useState<'donor' | 'project'>('donor');
   const fewer = (answer.people[0] ?? 0) - (answer.people.at(-1) ?? 0);
+  const isPhone = useNarrow('phone');
   if (answer.projects.length === 0) return <EmptyState title={t('none')} text={t('about')} />;
+  const assumes = (
+    <p className={styles.quiet}>
+      {t('assumes', {
+        month: monthName(answer.months[0]),
+        people: count(answer.people[0]),
+        last: count(answer.people.at(-1)),
+        fx: exchangeRate(answer.fx),
+        nfx: exchangeRate(answer.nfx),
+      })}
+      {fewer > 0 ? ` ${t('fewer', { count: fewer })}` : null}
+    </p>
+  );
   return (
     <div className={styles.stack}>
-      <p className={styles.quiet}>
-        {t('assumes', {
-          month: monthName(answer.months[0]),
-          people: count(answer.people[0]),
-          last: count(answer.people.at(-1)),
-          fx: exchangeRate(answer.fx),
-          nfx: exchangeRate(answer.nfx),
-        })}
-        {fewer > 0 ? ` ${t('fewer', { count: fewer })}` : null}
-      </p>
+      {isPhone ? null : assumes}
       {answer.pastEnd === 0 ? null : (
         <Alert type="info" showIcon title={t('past_end', { month: monthName(answer.months[0]), count: answer.pastEnd })} />
       )}
@@ -50,6 +54,7 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
         </div>
         <ForecastChart months={answer.months} parts={linesOf(answer.projects, by)} totals={answer.totals} />
       </section>
+      {isPhone ? assumes : null}
       <CostTable answer={answer} months={months} />
       <BudgetStandings budgets={answer.budgets} until={answer.months.at(-1) ?? ''} />
     </div>
@@ -59,6 +64,7 @@ export function CostPanels({ answer, months }: { readonly answer: ForecastAnswer
 /** From when on how much has no payer, the awards that end before, and the budgets that do. */
 function Unpaid({ answer: { months, projects, ended, budgets } }: { readonly answer: ForecastAnswer }) {
   const { t } = useTranslation('forecast');
+  const isPhone = useNarrow('phone');
   const unpaid = unpaidOf(months, projects);
   const last = months.at(-1) ?? '';
   const lines = [
@@ -90,13 +96,22 @@ function Unpaid({ answer: { months, projects, ended, budgets } }: { readonly ans
           most: count(unpaid.most),
         });
   const rest = unpaid === undefined ? lines.slice(1) : lines;
+  const list = (
+    <ul className={styles.people}>
+      {rest.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+  // On a phone the picture comes before the single awards and budgets.
   const description =
-    rest.length === 0 ? undefined : (
-      <ul className={styles.people}>
-        {rest.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+    rest.length === 0 ? undefined : isPhone ? (
+      <details>
+        <summary>{t('which', { count: rest.length })}</summary>
+        {list}
+      </details>
+    ) : (
+      list
     );
   return <Alert type="warning" showIcon title={title} {...(description === undefined ? {} : { description })} />;
 }

@@ -35,11 +35,7 @@ export interface ForecastPartProps {
 /** One forecast: of what is recorded, or of a scenario. */
 export function ForecastPart({ scenarios, scenarioId, months, onScenario, onMonths }: ForecastPartProps) {
   const { t } = useTranslation('forecast');
-  const seesPeople = useMay('payroll/view');
-  const scenario = scenarios.find(({ id }) => id === scenarioId);
-  const [editing, setEditing] = useState<'new' | 'change' | undefined>();
-  const close = useCallback(() => setEditing(undefined), []);
-  const mayRun = scenario === undefined || !scenario.namesPeople || seesPeople;
+  const { scenario, mayRun } = useChosen(scenarios, scenarioId);
   return (
     <div className={styles.stack}>
       <div className={styles.tools}>
@@ -58,32 +54,48 @@ export function ForecastPart({ scenarios, scenarioId, months, onScenario, onMont
             options={lengths.map((value) => ({ value, label: t('length', { count: value }) }))}
           />
         ) : (
-          <ScenarioButtons
-            scenario={scenario}
-            mayChange={mayRun}
-            onEdit={() => setEditing('change')}
-            onCopied={onScenario}
-            onRemoved={() => onScenario(undefined)}
-          />
+          <ScenarioButtons scenario={scenario} mayChange={mayRun} onChosen={onScenario} onRemoved={() => onScenario(undefined)} />
         )}
-        <ActionButton icon={<PlusOutlined />} label={t('new')} onClick={() => setEditing('new')} />
-        {mayRun ? (
-          <ExportButton
-            label={t('export')}
-            onExport={async () =>
-              (
-                await call(forecasts.export, {
-                  query: { months, ...(scenario === undefined ? {} : { scenarioId: scenario.id }) },
-                })
-              ).link
-            }
-          />
-        ) : null}
       </div>
       {mayRun ? <Answer scenario={scenario} months={months} /> : <Alert type="info" showIcon title={t('names_people')} />}
-      <SideDrawer title={editing === 'change' ? t('edit') : t('new')} open={editing !== undefined} onClose={close} width={900}>
+    </div>
+  );
+}
+
+/** A scenario that names people is run by who sees payroll. */
+function useChosen(
+  scenarios: readonly ScenarioRow[],
+  scenarioId: string | undefined,
+): { readonly scenario: ScenarioRow | undefined; readonly mayRun: boolean } {
+  const seesPeople = useMay('payroll/view');
+  const scenario = scenarios.find(({ id }) => id === scenarioId);
+  return { scenario, mayRun: scenario === undefined || !scenario.namesPeople || seesPeople };
+}
+
+/** The buttons beside the title: a new scenario, and the forecast as a workbook. */
+export function ForecastActions({ scenarios, scenarioId, months, onScenario }: Omit<ForecastPartProps, 'onMonths'>) {
+  const { t } = useTranslation('forecast');
+  const { scenario, mayRun } = useChosen(scenarios, scenarioId);
+  const [isNew, setNew] = useState(false);
+  const close = useCallback(() => setNew(false), []);
+  return (
+    <>
+      <ActionButton icon={<PlusOutlined />} label={t('new')} onClick={() => setNew(true)} />
+      {mayRun ? (
+        <ExportButton
+          label={t('export')}
+          onExport={async () =>
+            (
+              await call(forecasts.export, {
+                query: { months, ...(scenario === undefined ? {} : { scenarioId: scenario.id }) },
+              })
+            ).link
+          }
+        />
+      ) : null}
+      <SideDrawer title={t('new')} open={isNew} onClose={close} width={900}>
         <ScenarioEditor
-          scenario={editing === 'change' ? scenario : undefined}
+          scenario={undefined}
           months={months}
           onSaved={(id) => {
             close();
@@ -91,7 +103,7 @@ export function ForecastPart({ scenarios, scenarioId, months, onScenario, onMont
           }}
         />
       </SideDrawer>
-    </div>
+    </>
   );
 }
 
@@ -108,19 +120,18 @@ function Answer({ scenario, months }: { readonly scenario: ScenarioRow | undefin
 interface ScenarioButtonsProps {
   readonly scenario: ScenarioRow;
   readonly mayChange: boolean;
-  readonly onEdit: () => void;
-  readonly onCopied: (id: string) => void;
+  readonly onChosen: (id: string) => void;
   readonly onRemoved: () => void;
 }
 
-function ScenarioButtons({ scenario, mayChange, onEdit, onCopied, onRemoved }: ScenarioButtonsProps) {
+function ScenarioButtons({ scenario, mayChange, onChosen, onRemoved }: ScenarioButtonsProps) {
   const { t } = useTranslation('forecast');
   const confirm = useConfirm();
   const { success } = useFeedback();
   const archive = useChange(forecasts.archive);
   const copy = useChange(forecasts.duplicate);
-  const [isCopying, setCopying] = useState(false);
-  const close = useCallback(() => setCopying(false), []);
+  const [open, setOpen] = useState<'change' | 'copy' | undefined>();
+  const close = useCallback(() => setOpen(undefined), []);
   if (!mayChange) return null;
   const remove = async (): Promise<void> => {
     if (!(await confirm({ title: t('archive'), text: t('archive_text'), yes: t('archive'), danger: true }))) return;
@@ -130,17 +141,17 @@ function ScenarioButtons({ scenario, mayChange, onEdit, onCopied, onRemoved }: S
   };
   return (
     <>
-      <ActionButton icon={<EditOutlined />} label={t('edit')} onClick={onEdit} />
-      <ActionButton icon={<CopyOutlined />} label={t('copy')} onClick={() => setCopying(true)} />
+      <ActionButton icon={<EditOutlined />} label={t('edit')} onClick={() => setOpen('change')} />
+      <ActionButton icon={<CopyOutlined />} label={t('copy')} onClick={() => setOpen('copy')} />
       <ActionButton icon={<DeleteOutlined />} label={t('archive')} danger onClick={() => void remove()} />
-      <Dialog title={t('copy')} open={isCopying} onClose={close}>
+      <Dialog title={t('copy')} open={open === 'copy'} onClose={close}>
         <copyForm.Form
           initial={{}}
           onSubmit={async (body) => {
             const { data } = await copy.mutateAsync({ params: { id: scenario.id }, body });
             success({ title: t('saved') });
             close();
-            onCopied(data.id);
+            onChosen(data.id);
           }}
         >
           <copyForm.Field name="name" label={t('copy_name')}>
@@ -148,6 +159,16 @@ function ScenarioButtons({ scenario, mayChange, onEdit, onCopied, onRemoved }: S
           </copyForm.Field>
         </copyForm.Form>
       </Dialog>
+      <SideDrawer title={t('edit')} open={open === 'change'} onClose={close} width={900}>
+        <ScenarioEditor
+          scenario={scenario}
+          months={scenario.months}
+          onSaved={(id) => {
+            close();
+            onChosen(id);
+          }}
+        />
+      </SideDrawer>
     </>
   );
 }

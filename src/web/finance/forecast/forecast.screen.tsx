@@ -9,7 +9,7 @@ import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { AwardPart } from './award-part.tsx';
 import { ComparePart } from './compare-part.tsx';
-import { ForecastPart } from './forecast-part.tsx';
+import { ForecastActions, ForecastPart } from './forecast-part.tsx';
 import styles from './forecast.module.css';
 
 const parts = ['forecast', 'compare', 'award'] as const;
@@ -30,10 +30,16 @@ export function ForecastScreen() {
   const { t } = useTranslation(['forecast', 'shell']);
   const { values, change } = useAddress(spec);
   const query = useQuery(read(forecasts.lists, {}));
+  const chosen = {
+    scenarios: query.data?.data ?? [],
+    scenarioId: values.scenario || undefined,
+    months: Number(values.months),
+    onScenario: (id: string | undefined) => change({ scenario: id ?? '' }, { keepScroll: true }),
+  };
   return (
-    <Page title={t('shell:pages.payroll_forecast')}>
+    <Page title={t('shell:pages.payroll_forecast')} actions={values.part === 'forecast' ? <ForecastActions {...chosen} /> : null}>
       <div className={styles.stack}>
-        <p className={`${styles.quiet} no-print`}>{t('forecast:about')}</p>
+        <p className={`${styles.about} no-print`}>{t('forecast:about')}</p>
         <div className="no-print">
           <PartChoice
             label={t('shell:pages.payroll_forecast')}
@@ -60,10 +66,7 @@ export function ForecastScreen() {
                 />
               ) : (
                 <ForecastPart
-                  scenarios={data}
-                  scenarioId={values.scenario || undefined}
-                  months={Number(values.months)}
-                  onScenario={(id) => change({ scenario: id ?? '' }, { keepScroll: true })}
+                  {...chosen}
                   onMonths={(months) => {
                     const next = lengths.find((length) => Number(length) === months);
                     if (next !== undefined) change({ months: next }, { keepScroll: true });

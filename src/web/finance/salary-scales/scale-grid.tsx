@@ -6,7 +6,7 @@ import { SCALE_LEVELS } from '#engine/salary-scale/scale.ts';
 import type { ScaleLevel } from '#engine/salary-scale/scale.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
-import { money } from '#web/kit/show/formats.ts';
+import { NOTHING, money } from '#web/kit/show/formats.ts';
 import { isComplete, isOutOfOrder } from './scale.rules.ts';
 import type { ColumnCounts, DraftRow } from './scale.rules.ts';
 import styles from './salary-scales.module.css';
@@ -38,8 +38,10 @@ export interface ScaleGridProps {
 
 /** Pixels of a step with six digits, read or typed: a row that is edited moves no other. */
 const STEP = 86;
+/** The same in small fields, where the steps stand one below the other. */
+const SMALL_STEP = 78;
 const MARGINS = 16;
-const [LEVEL, LEAST_TITLES, GRADE, ORDER, ACTIONS] = [92, 100, 64, 62, 72] as const;
+const [LEVEL, LEAST_TITLES, GRADE, NUMBER, ORDER, ACTIONS] = [84, 92, 60, 52, 58, 68] as const;
 
 /** The rows of a scale: level, titles, grade, the pay of each band, order; typed in their place. On a phone a list of cards. */
 export function ScaleGrid(props: ScaleGridProps) {
@@ -61,11 +63,24 @@ export function ScaleGrid(props: ScaleGridProps) {
     );
   }
   const cell = (row: DraftRow, field: Field) => <Cell {...props} row={row} field={field} isEditing={editing.has(row.key)} />;
-  const widths = SCALE_LEVELS.map((level) => STEP * (isTablet ? 1 : counts[level]) + MARGINS);
+  const widths = SCALE_LEVELS.map((level) => (isTablet ? SMALL_STEP : STEP * counts[level]) + MARGINS);
+  const most = Math.max(...SCALE_LEVELS.map((level) => counts[level]));
+  const numbers = isTablet && most > 1 ? NUMBER : 0;
   const columns: TableColumnsType<DraftRow> = [
     { key: 'level', title: t('level'), width: LEVEL, render: (_value, row) => cell(row, 'level') },
     { key: 'titles', title: t('titles'), render: (_value, row) => cell(row, 'titles') },
     { key: 'grade', title: t('grade'), width: GRADE, render: (_value, row) => cell(row, 'grade') },
+    ...(numbers === 0
+      ? []
+      : [
+          {
+            key: 'step',
+            title: t('step'),
+            width: numbers,
+            align: 'right' as const,
+            render: () => <StepNumbers count={most} />,
+          },
+        ]),
     ...SCALE_LEVELS.map((level, at) => ({
       key: level,
       title: (
@@ -73,7 +88,7 @@ export function ScaleGrid(props: ScaleGridProps) {
           {t('column', { band: t(`bands.${level}`) })}
           {isTablet || counts[level] < 2 ? null : (
             <span className={styles.numbers} aria-hidden>
-              <Each of={Array.from({ length: counts[level] }, (_, step) => step + 1)}>{(step) => <span>{step}</span>}</Each>
+              <Numbers count={counts[level]} />
             </span>
           )}
         </>
@@ -99,9 +114,10 @@ export function ScaleGrid(props: ScaleGridProps) {
       render: (_value, row) => <RowActions {...props} row={row} isEditing={editing.has(row.key)} />,
     },
   ];
-  return (
+  const table = (
     <Table<DraftRow>
       aria-label={t('title')}
+      className={isTablet ? (styles.stacked ?? '') : ''}
       size="small"
       rowKey="key"
       dataSource={[...rows]}
@@ -109,10 +125,27 @@ export function ScaleGrid(props: ScaleGridProps) {
       pagination={false}
       tableLayout="fixed"
       scroll={{
-        x: LEVEL + LEAST_TITLES + GRADE + ORDER + ACTIONS + widths.reduce((sum, width) => sum + width),
+        x: LEVEL + LEAST_TITLES + GRADE + numbers + ORDER + ACTIONS + widths.reduce((sum, width) => sum + width),
         ...(rows.length > 12 ? { y: 560 } : {}),
       }}
     />
+  );
+  return isTablet ? <ConfigProvider componentSize="small">{table}</ConfigProvider> : table;
+}
+
+/** 1, 2, 3, ... */
+function Numbers({ count }: { readonly count: number }) {
+  return (
+    <Each of={Array.from({ length: count }, (_, step) => step + 1)}>{(step) => <span className={styles.step}>{step}</span>}</Each>
+  );
+}
+
+/** The numbers of the steps, in front of those that stand one below the other. Each field is named by its own. */
+function StepNumbers({ count }: { readonly count: number }) {
+  return (
+    <span className={`${styles.steps} ${styles.quiet}`} aria-hidden>
+      <Numbers count={count} />
+    </span>
   );
 }
 
@@ -188,7 +221,7 @@ function Cell({ row, field, isEditing, choices, disabled, onType }: CellProps & 
           />
         </span>
       ) : (
-        <span className={styles.text}>{row.jobTitles.join(', ')}</span>
+        <span className={styles.text}>{row.jobTitles.length === 0 ? NOTHING : row.jobTitles.join(', ')}</span>
       );
     case 'order':
       return isEditing ? (
@@ -312,6 +345,10 @@ function ScaleCard(props: CellProps) {
       <div className={styles.pair}>
         <span className={styles.quiet}>{t('titles')}</span>
         <Cell {...props} field="titles" />
+      </div>
+      <div className={styles.pair}>
+        <span className={styles.quiet}>{t('step')}</span>
+        <StepNumbers count={Math.max(...SCALE_LEVELS.map((level) => props.counts[level]))} />
       </div>
       {SCALE_LEVELS.map((level) => (
         <div className={styles.pair} key={level}>

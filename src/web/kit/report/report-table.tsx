@@ -32,8 +32,6 @@ export interface ReportTableProps<Key extends string> {
 const VIRTUAL_FROM = 60;
 /** The end of the panel and of the page; the sums at the foot stay in sight. */
 const AROUND = { below: 42, least: 5 };
-/** Code and position below the name keep to one line where there is room. */
-const MORE_FOR_NAME_PX = 80;
 /** Cards of a phone come by so many. */
 const CARDS = 50;
 
@@ -90,11 +88,7 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   const place = ({ column }: (typeof asAsked)[number]): number => (isPinned(column) ? 0 : column.leads === true ? 1 : 2);
   const beside = spare < 0 ? asAsked.toSorted((one, other) => place(one) - place(other)) : asAsked;
   const shown = beside.map(({ column }) => column);
-  const pinnedWidths = beside
-    .filter(({ column }) => isPinned(column))
-    .map(({ column, width }) =>
-      column === name && below.length > 0 ? width + Math.min(MORE_FOR_NAME_PX, Math.max(0, spare)) : width,
-    );
+  const pinnedWidths = beside.filter(({ column }) => isPinned(column)).map(({ width }) => width);
   const pinnedWidth = pinnedWidths.reduce((sum, one) => sum + one, 0);
   const scrolled = wholeWidths(
     beside.filter(({ column }) => !isPinned(column)).map(({ width }) => width),
@@ -170,7 +164,7 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   );
 }
 
-/** What stands below a name, in one line: a long post must not push others out of sight. */
+/** What stands below a name, in one line. */
 const Below = ({ text }: { readonly text: string }) => (
   <div className={styles.below} title={text}>
     {text}

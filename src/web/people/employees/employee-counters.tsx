@@ -25,18 +25,26 @@ export function EmployeeCounters() {
               <span className={styles.note}>{t('employees:list.male_female', { male: counts.male, female: counts.female })}</span>
             ),
         },
-        { key: 'new', label: t('employees:list.new_hire'), value: counts?.totalNewHire, to: paths.employees({ newHire: true }) },
+        {
+          key: 'new',
+          label: t('employees:list.new_hire'),
+          value: counts?.totalNewHire,
+          to: paths.employees({ newHire: true }),
+          note: <span className={styles.note}>{t('employees:list.counted.new_hire')}</span>,
+        },
         {
           key: 'resigned',
           label: t('employees:list.resigned'),
           value: counts?.resignedEmployee,
           to: paths.employees({ isResigned: true }),
+          note: <span className={styles.note}>{t('employees:list.counted.resigned')}</span>,
         },
         {
           key: 'expired',
           label: t('employees:list.contract_expired'),
           value: counts?.contractExpired,
           to: paths.employees({ contractExpired: true }),
+          note: <span className={styles.note}>{t('employees:list.counted.contract_expired')}</span>,
         },
         {
           key: 'incomplete',

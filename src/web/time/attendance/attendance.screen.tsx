@@ -34,7 +34,7 @@ export function AttendanceScreen() {
   return (
     <Page title={t('shell:pages.attendance')} actions={<Ways month={chosen} onAsk={() => setAsking(true)} />}>
       <div className={styles.stack}>
-        <Card {...(isNarrow ? {} : { size: 'small' })}>
+        <Card size="small">
           <ClockPanel isLine={!isNarrow} />
         </Card>
         <Today />

@@ -5,7 +5,7 @@ import { useMay } from '#web/api/current-session.ts';
 import { useAsked } from '#web/kit/address/use-asked.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/table/column.ts';
-import { weekdayDate } from '#web/kit/show/formats.ts';
+import { number, weekdayDate } from '#web/kit/show/formats.ts';
 import { exportOvertime, overtimeList } from './overtime.api.ts';
 import { OvertimeDrawer } from './overtime-detail.tsx';
 import { OvertimeFormDrawer } from './overtime-form.tsx';
@@ -67,16 +67,27 @@ function useOvertimeColumns(): readonly Column<OvertimeRow>[] {
       width: 136,
       keep: true,
       holds: 'weekday',
-      render: (row) => <Moment text={row.endDate} />,
+      render: (row) => <Moment text={row.endDate} note={t('overtime:hours', { hours: number(row.hours) })} />,
     },
-    { key: 'reason', title: t('reason'), width: 128, render: (row) => row.reason },
+    {
+      key: 'reason',
+      title: t('reason'),
+      width: 128,
+      render: ({ reason, type }) => (
+        <>
+          {reason}
+          <div className={styles.time}>{t(`overtime:reward.${type}`)}</div>
+        </>
+      ),
+    },
   ];
 }
 
-function Moment({ text }: { readonly text: string }) {
+function Moment({ text, note }: { readonly text: string; readonly note?: string }) {
   return (
     <span>
-      {weekdayDate(text.slice(0, 10))} <span className={styles.time}>{text.slice(11)}</span>
+      {weekdayDate(text.slice(0, 10))}{' '}
+      <span className={styles.time}>{note === undefined ? text.slice(11) : `${text.slice(11)} · ${note}`}</span>
     </span>
   );
 }

@@ -14,26 +14,24 @@ import { peopleTrend, signed } from './trend.rules.ts';
 
 /** The numbers of the organisation; each with a way to the people it counts. */
 export function DashboardCounters() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'employees']);
   const { data, isError } = useQuery(read(dashboard.countEmployee, {}));
   const counts = data?.data;
   const trend = peopleTrend(useQuery(read(dashboard.headCount, {})).data?.data ?? []);
   const month = trend === undefined ? '' : monthName(trend.month);
   const seesList = useMay('employee/view');
   const go = useGo();
-  const counter = (key: string, of: { label: string; value: number | undefined; to: string; texts?: readonly string[] }) => ({
+  const counter = (key: string, of: { label: string; value: number | undefined; to: string; texts: readonly string[] }) => ({
     key,
     label: of.label,
     value: of.value ?? (isError ? NOTHING : undefined),
     note: (
       <div className={styles.counted}>
-        {of.texts === undefined ? null : (
-          <span className={styles.quiet}>
-            {of.texts.map((text) => (
-              <div key={text}>{text}</div>
-            ))}
-          </span>
-        )}
+        <span className={styles.quiet}>
+          {of.texts.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </span>
         {seesList ? (
           <Button
             type="text"
@@ -50,32 +48,39 @@ export function DashboardCounters() {
     <Counters
       counters={[
         counter('total', {
-          label: t('total'),
+          label: t('employees:list.total'),
           value: counts?.total,
           to: paths.employees(),
           texts: [
-            ...(counts === undefined ? [] : [t('male_female', { male: counts.male, female: counts.female })]),
+            ...(counts === undefined ? [] : [t('employees:list.male_female', { male: counts.male, female: counts.female })]),
             ...(trend === undefined
               ? []
               : [trend.change === 0 ? t('trend.same', { month }) : t('trend.change', { change: signed(trend.change), month })]),
           ],
         }),
         counter('new', {
-          label: t('new_hire'),
+          label: t('employees:list.new_hire'),
           value: counts?.totalNewHire,
           to: paths.employees({ newHire: true }),
-          ...(trend === undefined ? {} : { texts: [t('trend.in_month', { count: trend.joined, month })] }),
+          texts: [
+            t('employees:list.counted.new_hire'),
+            ...(trend === undefined ? [] : [t('trend.joined', { count: trend.joined, month })]),
+          ],
         }),
         counter('resigned', {
-          label: t('resigned'),
+          label: t('employees:list.resigned'),
           value: counts?.resignedEmployee,
           to: paths.employees({ isResigned: true }),
-          ...(trend === undefined ? {} : { texts: [t('trend.in_month', { count: trend.left, month })] }),
+          texts: [
+            t('employees:list.counted.resigned'),
+            ...(trend === undefined ? [] : [t('trend.left', { count: trend.left, month })]),
+          ],
         }),
         counter('expired', {
-          label: t('contract_expired'),
+          label: t('employees:list.contract_expired'),
           value: counts?.contractExpired,
           to: paths.employees({ contractExpired: true }),
+          texts: [t('employees:list.counted.contract_expired')],
         }),
       ]}
     />

@@ -223,7 +223,7 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
           <span className={styles.person}>
             <span className={styles.name} title={nameOf(row)}>
               {nameOf(row)}
-              {allItems ? null : <About row={row} />}
+              {allItems ? null : <About row={row} isTight={isTight} />}
               {allItems && isTight ? <small className={styles.quiet}>{row.employeeCode}</small> : null}
             </span>
             <RowMarks row={row} />
@@ -319,12 +319,12 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
   }, [allItems, answer.payrollItems, answer.footer, fx, group, hidden, isTight, language, mayEdit, t, withoutEmpty]);
 }
 
-/** Who somebody is, in the line under the name. */
-function About({ row }: { readonly row: TableRow }) {
-  const said = [row.employeeCode, row.contractType, row.position].filter((part) => part !== null && part !== '').join(' · ');
+/** Who somebody is, in the line under the name; the position on hover alone where the line has no room for it. */
+function About({ row, isTight }: { readonly row: TableRow; readonly isTight: boolean }) {
+  const say = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' · ');
   return (
-    <small className={styles.quiet} title={said}>
-      {said}
+    <small className={styles.quiet} title={say(row.employeeCode, row.contractType, row.position)}>
+      {isTight ? say(row.employeeCode, row.contractType) : say(row.employeeCode, row.contractType, row.position)}
     </small>
   );
 }

@@ -84,7 +84,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'amount',
       title: t('amount'),
-      width: 120,
+      width: 112,
       keep: true,
       numeric: true,
       holds: 'money',
@@ -93,7 +93,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'use',
       title: t('burn.label'),
-      width: 184,
+      width: 176,
       keep: true,
       render: ({ id, from, to, amount }) => {
         const standing = standingOf(id);

@@ -79,7 +79,10 @@ export function BurnLegend() {
       <ShareLegend parts={[t('burn.spent'), useAtCost()(month)]} mark={t('burn.time')} />
       {mayForecast ? (
         <small>
-          {t('burn.forecast_differs')} <PageLink to={paths.forecast()}>{t('shell:pages.payroll_forecast')}</PageLink>
+          {t('burn.forecast_differs')}{' '}
+          <PageLink to={paths.forecast()} className="lone-link">
+            {t('shell:pages.payroll_forecast')}
+          </PageLink>
         </small>
       ) : null}
     </>

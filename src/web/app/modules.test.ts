@@ -76,6 +76,7 @@ describe('modules', () => {
       '/performance/quarterly-review',
       '/performance/appraisal',
       '/performance/pip',
+      '/performance/overview',
       '/performance/performance-module',
       '/reports/leaves',
       '/reports/overtime',

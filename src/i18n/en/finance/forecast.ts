@@ -45,6 +45,7 @@ export const forecast = {
   amount: 'Amount',
   spent: 'Spent',
   expected: 'Forecast',
+  expected_counts: 'Forecast, with contracts that end and raises',
   left: 'Left then',
   left_by: 'Left by {{month}}',
   expected_by: 'Forecast to {{month}}',

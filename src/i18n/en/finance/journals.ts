@@ -29,7 +29,7 @@ export const journals = {
     about: 'Approved payments that are not posted yet.',
     none: 'Everything that is approved is posted.',
     paid: 'Paid out (USD)',
-    net: 'Net pay (USD)',
+    net: 'Net payable (USD)',
     post: 'Post',
     hub: 'Approved payments that are not posted: {{count}}',
     hub_link: 'To the journals',

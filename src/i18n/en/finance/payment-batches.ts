@@ -160,6 +160,7 @@ export const paymentBatches = {
       nothing: 'Nothing is approved to be paid yet.',
     },
     open: 'Open the batch',
+    open_waiting: 'Show what waits',
     open_all: 'Show the batches',
   },
   done: 'Done',

@@ -46,6 +46,7 @@ export const forecast: Translation<typeof english> = {
   amount: 'ចំនួនទឹកប្រាក់',
   spent: 'បានចំណាយ',
   expected: 'ព្យាករណ៍',
+  expected_counts: 'ការព្យាករ រួមទាំងកិច្ចសន្យាដែលនឹងចប់ និងការដំឡើង',
   left: 'នៅសល់ពេលនោះ',
   left_by: 'នៅសល់ត្រឹម {{month}}',
   expected_by: 'ព្យាករណ៍ដល់ {{month}}',

@@ -157,6 +157,7 @@ export const paymentBatches: Translation<typeof english> = {
       nothing: 'មិនទាន់មានអ្វីអនុម័តឲ្យបើកទេ។',
     },
     open: 'បើកបាច់',
+    open_waiting: 'បង្ហាញអ្វីដែលរង់ចាំ',
     open_all: 'បង្ហាញបាច់',
   },
   done: 'រួចរាល់',

@@ -119,6 +119,9 @@ async function makeDemo(options: DemoOptions): Promise<void> {
   );
 }
 
+/** Who leaves at the end of the month before the last. */
+const leaver = 'MR-1050';
+
 interface Filling extends DemoOptions {
   readonly admin: DemoClient;
   readonly companyId: string;
@@ -149,7 +152,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await database.transaction({ companyId }, (db) => arrangeLeave(db, { companyId, current, today, hr, admin }));
   await database.transaction({ companyId }, (db) => arrangeOvertime(db, { companyId, current, officer, hr, admin }));
   await database.transaction({ companyId }, (db) => arrangeNotifications(db, { companyId, today }));
-  await database.transaction({ companyId }, (db) => arrangeTimesheets(db, { companyId, current }));
+  await database.transaction({ companyId }, (db) => arrangeTimesheets(db, { companyId, current, leaver }));
   // The payroll of last month then moves the costs of the month before by its approved hours.
   await admin.call('PUT', '/attendance/v1/timesheet_rules', {
     anyProject: true,
@@ -164,7 +167,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
       const from = { ...options, salaryEffectiveFrom: dayIn(month, 1) };
       await admin.upload('/employee/v1/import', { name: 'salary-rise.xlsx', bytes: await demoWorkbook(risen), options: from });
     }
-    if (back === 2) await resign(database, { companyId, code: 'MR-1050', lastWorkingDay: lastDayOf(month) });
+    if (back === 2) await resign(database, { companyId, code: leaver, lastWorkingDay: lastDayOf(month) });
     await payMonth(steps, month);
   }
   await database.transaction({ companyId }, (db) =>

@@ -93,7 +93,7 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     {
       key: 'use',
       title: t('burn.label'),
-      width: 176,
+      width: 184,
       keep: true,
       render: ({ id, from, to, amount }) => {
         const standing = standingOf(id);

@@ -56,7 +56,6 @@ export function Figures({ label, lineTitle, columns, lines }: FiguresProps) {
       query={{ data: { data: lines, pagination: { total: lines.length } }, error: null, refetch: () => undefined }}
       columns={shown}
       rowKey={({ key }) => key}
-      offset={0}
       empty={{ title: label }}
       narrowed={false}
       onClear={() => undefined}

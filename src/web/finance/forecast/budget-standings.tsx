@@ -53,7 +53,7 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
         <>
           <div className={styles.use}>
             <BurnBars
-              expected={t('expected')}
+              expected={t('expected_counts')}
               budgets={budgets.map(({ usedUpIn, ...budget }) => ({
                 ...budget,
                 note: usedUpIn === null ? undefined : t('used_up_in', { month: month(usedUpIn) }),

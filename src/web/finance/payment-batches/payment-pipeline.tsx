@@ -13,8 +13,8 @@ import styles from './payment-batches.module.css';
 
 const steps = ['waiting', 'made', 'sent', 'answered'] as const;
 
-/** The way of the payments from approval to the bank's answer, and what is to be done next. */
-export function PaymentPipeline({ month }: { readonly month: string | undefined }) {
+/** The way of the payments from approval to the bank's answer, and what is to be done next. `isElsewhere`: what waits is on another tab. */
+export function PaymentPipeline({ month, isElsewhere }: { readonly month: string | undefined; readonly isElsewhere: boolean }) {
   const { t } = useTranslation('paymentBatches');
   const ofMonth = month === undefined ? {} : { month };
   const { data } = useQuery(read(paymentBatches.pipeline, { query: ofMonth }));
@@ -35,7 +35,7 @@ export function PaymentPipeline({ month }: { readonly month: string | undefined 
           note: pipeline === undefined ? null : <Note step={step} pipeline={pipeline} />,
         }))}
       />
-      {pipeline === undefined ? null : <Next pipeline={pipeline} addressOf={addressOf} />}
+      {pipeline === undefined ? null : <Next pipeline={pipeline} addressOf={addressOf} isElsewhere={isElsewhere} />}
     </section>
   );
 }
@@ -56,9 +56,11 @@ function Note({ step, pipeline }: { readonly step: (typeof steps)[number]; reado
 function Next({
   pipeline,
   addressOf,
+  isElsewhere,
 }: {
   readonly pipeline: Pipeline;
   readonly addressOf: (step: (typeof steps)[number]) => string;
+  readonly isElsewhere: boolean;
 }) {
   const { t } = useTranslation('paymentBatches');
   const next = nextStep(pipeline);
@@ -66,7 +68,8 @@ function Next({
   const batches = shown === 'made' || shown === 'sent' ? pipeline[shown] : undefined;
   const isPhone = useNarrow('phone');
   // What waits stands right below: on a phone a sentence about it would push it out of sight.
-  if (isPhone && batches === undefined) return null;
+  const leads = shown === 'waiting' && isElsewhere;
+  if (isPhone && batches === undefined && !leads) return null;
   return (
     <Alert
       type={next === 'done' || next === 'nothing' ? 'success' : 'info'}
@@ -76,7 +79,9 @@ function Next({
         batches: t('pipeline.batches', { count: batches?.batches ?? 0 }),
       })}
       description={
-        batches === undefined ? undefined : (
+        leads ? (
+          <PageLink to={addressOf('waiting')}>{t('pipeline.open_waiting')}</PageLink>
+        ) : batches === undefined ? undefined : (
           <PageLink
             to={batches.batchId === null ? addressOf(shown === 'sent' ? 'sent' : 'made') : paths.payment(batches.batchId)}
           >

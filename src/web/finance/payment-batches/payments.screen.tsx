@@ -52,7 +52,7 @@ export function PaymentsScreen() {
             />
           </div>
         </div>
-        <PaymentPipeline month={values.month} />
+        <PaymentPipeline month={values.month} isElsewhere={values.tab !== 'open'} />
         {values.tab === 'open' ? (
           <OpenPayments month={values.month} onAll={() => change({ month: undefined })} />
         ) : (

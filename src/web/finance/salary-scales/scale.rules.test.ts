@@ -46,6 +46,14 @@ it('years and places', () => {
 
 it('an axis holds its figures between round numbers and is marked at both ends', () => {
   expect(axisOf([612, 1_340])).toEqual({ from: 600, to: 1_400, ticks: [600, 800, 1_000, 1_200, 1_400] });
+  expect(axisOf([640, 1_635])).toEqual({ from: 600, to: 1_800, ticks: [600, 1_000, 1_400, 1_800] });
+  for (let high = 700; high < 9_000; high += 37) {
+    const { from, to, ticks } = axisOf([640, high]);
+    const gaps = ticks.slice(1).map((tick, at) => (tick - (ticks[at] ?? 0)) / (to - from));
+    // A fifth of a track on a small laptop is as wide as a figure.
+    expect(Math.min(...gaps), `640 to ${high}`).toBeGreaterThanOrEqual(0.2);
+    expect([ticks[0], ticks.at(-1)]).toEqual([from, to]);
+  }
   expect(axisOf([500]).ticks.every(Number.isFinite)).toBe(true);
   expect(axisOf([])).toEqual({ from: 0, to: 0, ticks: [] });
 });

@@ -103,7 +103,7 @@ export function positionIn(amount: number, range: { readonly from: number; reado
   return Math.min(100, Math.max(0, ((amount - range.from) / (range.to - range.from)) * 100));
 }
 
-/** An axis that holds all figures, in round numbers: its ends, and where it is marked. Dollars. */
+/** An axis that holds all figures, in round numbers: its ends, and where it is marked, so that figures of six digits do not meet. Dollars. */
 export function axisOf(figures: readonly number[]): {
   readonly from: number;
   readonly to: number;
@@ -111,5 +111,9 @@ export function axisOf(figures: readonly number[]): {
 } {
   const scale = scaleLinear<number>({ domain: [Math.min(...figures), Math.max(...figures)], nice: 4 });
   const [from = 0, to = 0] = scale.domain();
-  return figures.length === 0 ? { from: 0, to: 0, ticks: [] } : { from, to, ticks: scale.ticks(4) };
+  if (figures.length === 0) return { from: 0, to: 0, ticks: [] };
+  const ticks = scale.ticks(4);
+  const last = ticks.length - 1;
+  const isKept = (at: number): boolean => ticks.length <= 5 || at === last || (at % 2 === 0 && at < last - 1);
+  return { from, to, ticks: ticks.filter((_, at) => isKept(at)) };
 }

@@ -18,6 +18,7 @@ import { useUndo } from '#web/kit/feedback/use-undo.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day, monthName, number } from '#web/kit/show/formats.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import styles from './approvals.module.css';
 import { keyOf } from './approvals.rules.ts';
@@ -108,6 +109,7 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
   const { t } = useTranslation('approvals');
   const whatOf = useWhat();
   const quantityOf = useQuantity();
+  const isTablet = useNarrow('tablet');
   return [
     {
       key: 'who',
@@ -137,7 +139,8 @@ function useInboxColumns(movesOf: (row: WaitingRow) => ReactNode): readonly Colu
     {
       key: 'when',
       title: t('when'),
-      width: 122,
+      // Both days in one line where there is room.
+      width: isTablet ? 122 : 196,
       keep: true,
       render: (row) => (
         <>

@@ -12,9 +12,12 @@ const submitted: readonly string[] = ['MR-1004', 'MR-1011', 'MR-1012', 'MR-1014'
 const splitters: readonly string[] = ['MR-1006', 'MR-1010', 'MR-1014', 'MR-1022'];
 const splitDays = 10;
 
-/** Sheets of two months: submitted by their owners and approved by their managers. Nothing where there are some already. */
-export async function arrangeTimesheets(db: Db, of: { companyId: string; current: string }): Promise<void> {
-  const { companyId, current } = of;
+/**
+ * Sheets of two months: submitted by their owners and approved by their managers. `leaver`: the code of who leaves at the end of the
+ * first. Nothing where there are some already.
+ */
+export async function arrangeTimesheets(db: Db, of: { companyId: string; current: string; leaver: string }): Promise<void> {
+  const { companyId, current, leaver } = of;
   const months = [addMonths(current, -2), addMonths(current, -1)];
   await db
     .updateTable('time_settings')
@@ -27,10 +30,10 @@ export async function arrangeTimesheets(db: Db, of: { companyId: string; current
       const isLast = month === months[1];
       const isApproved = !(isLast && submitted.includes(code));
       if (splitters.includes(code)) await splitHours(db, { companyId, employeeId: id, month });
-      if (isLast && pending.includes(code)) return;
+      if (isLast && [...pending, leaver].includes(code)) return;
       const { sheet } = await deriveSheet(db, { companyId, employeeId: id, month });
       const end = new Date(`${lastDayOf(month)}T08:30:00Z`);
-      const approvedAt = new Date(`${dayIn(addMonths(month, 1), 2)}T02:15:00Z`);
+      const approvedAt = new Date(Math.min(Date.parse(`${dayIn(addMonths(month, 1), 2)}T02:15:00Z`), Date.now()));
       await sql`
         insert into timesheets (company_id, id, employee_id, month, status, frozen, submitted_at, approved_at, approved_by)
         values (${companyId}, timesheet_id(${id}, ${month}), ${id}, ${month}, ${isApproved ? 'APPROVED' : 'SUBMITTED'},

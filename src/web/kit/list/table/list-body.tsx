@@ -26,8 +26,8 @@ export interface ListBodyProps<Row extends object> extends Pick<ListTableProps<R
   readonly query: ListQuery<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
-  /** Rows before this page, for the row numbers. */
-  readonly offset: number;
+  /** Rows before this page, for the row numbers; without it the table numbers none: a line sums the others for instance. */
+  readonly offset?: number | undefined;
   /** Opens the details of a row: by its button, and by a click anywhere on the row. */
   readonly onInfo?: ((row: Row) => void) | undefined;
   /** What a click on a row opens where one of `rowActions` is its button; without it what `onInfo` opens. */
@@ -86,7 +86,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   const actionsOf = (row: Row): readonly RowAction[] => rowActions?.(row) ?? [];
   const buttons = (row: Row, index: number): ReactNode => (
     <RowButtons
-      number={offset + index + 1}
+      number={(offset ?? 0) + index + 1}
       onInfo={onInfo === undefined ? undefined : () => onInfo(row)}
       actions={actionsOf(row)}
     />

@@ -3,7 +3,6 @@ import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll/payroll-answers.ts';
 import type { RunState } from '#contract/payroll-words.ts';
-import { ScrollRegion } from '#web/kit/page/scroll-region.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { count, exchangeRate, money } from '#web/kit/show/formats.ts';
 import styles from '../payroll.module.css';
@@ -13,9 +12,9 @@ export interface PayrollSummaryProps {
   readonly group: GroupPayroll;
 }
 
-/** Net of both payments where there are two, the whole, and the number of people. */
+/** Net of both payments where there are two, the whole, and the number of people; on a phone the last two. */
 export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
-  const { t } = useTranslation(['payroll', 'common']);
+  const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
   const shown = (value: number | undefined, show: (value: number) => string): string => (value === undefined ? '-' : show(value));
   // Before Process nothing is known, which is not the same as nothing.
@@ -23,40 +22,34 @@ export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
     state === 'GENERATED' ? t('not_calculated') : shown(value, money);
   // What the second payment comes to is told with it.
   const isFirst = group.period === 'first_payment';
-  const payments = group.hasFirstPayment
-    ? [
-        { key: 'first', label: `${t('summary.first')} (USD)`, value: paid(group.firstPaymentStatus, summary?.firstNetPayment) },
-        {
-          key: 'second',
-          label: `${t('summary.second')} (USD)`,
-          value:
-            isFirst && group.secondPaymentStatus !== 'GENERATED'
-              ? '-'
-              : paid(group.secondPaymentStatus, summary?.secondNetPayment),
-        },
-      ]
-    : [];
+  const payments =
+    group.hasFirstPayment && !isPhone
+      ? [
+          { key: 'first', label: `${t('summary.first')} (USD)`, value: paid(group.firstPaymentStatus, summary?.firstNetPayment) },
+          {
+            key: 'second',
+            label: `${t('summary.second')} (USD)`,
+            value:
+              isFirst && group.secondPaymentStatus !== 'GENERATED'
+                ? '-'
+                : paid(group.secondPaymentStatus, summary?.secondNetPayment),
+          },
+        ]
+      : [];
   const figures = [
     ...payments,
     { key: 'net', label: `${t('summary.net')} (USD)`, value: paid(group.status, summary?.netPay) },
     { key: 'people', label: t('summary.people'), value: shown(summary?.numberOfPayroll, count) },
   ];
-  const list = (
+  return (
     <dl className={styles.summary}>
       {figures.map(({ key, label, value }) => (
-        <div key={key} className={key === 'people' ? styles.lesser : undefined}>
+        <div key={key}>
           <dt>{label}</dt>
           <dd className={styles.figures}>{value}</dd>
         </div>
       ))}
     </dl>
-  );
-  return isPhone ? (
-    <ScrollRegion className={styles.slides} label={t('common:list.numbers')}>
-      {list}
-    </ScrollRegion>
-  ) : (
-    list
   );
 }
 

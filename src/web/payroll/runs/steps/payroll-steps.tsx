@@ -92,7 +92,7 @@ export function PayrollSteps({ group, onPeriod, onGoOn, children }: PayrollSteps
               aria-pressed={period === group.period}
               onClick={() => onPeriod(period)}
             >
-              {t(`periods.${paymentWordOf(period, group.hasFirstPayment)}`)} <StateTag state={state} />
+              {t(`periods.${paymentWordOf(period, group.hasFirstPayment)}`)} <StateTag state={state} isBrief={isPhone} />
             </Button>
           ))}
           {group.hasFirstPayment ? null : <Tag>{t('steps.one_payment')}</Tag>}

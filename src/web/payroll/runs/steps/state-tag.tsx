@@ -20,14 +20,20 @@ const looks: Readonly<Record<RunState, { readonly color: string; readonly icon: 
   REJECTED: { color: 'error', icon: <CloseCircleOutlined /> },
 };
 
-/** The state of a period: colour, icon and word. */
-export function StateTag({ state }: { readonly state: RunState | null }) {
+/** The state of a period: colour, icon and word. `isBrief`: the word is read aloud alone, where there is no room for it. */
+export function StateTag({ state, isBrief = false }: { readonly state: RunState | null; readonly isBrief?: boolean }) {
   const { t } = useTranslation('payroll');
   if (state === null) return <Tag>{t('states.none')}</Tag>;
   const { color, icon } = looks[state];
-  return (
+  const word = t(`states.${state}`);
+  return isBrief ? (
+    <>
+      <Tag color={color} icon={icon} />
+      <span className="visually-hidden">{word}</span>
+    </>
+  ) : (
     <Tag color={color} icon={icon}>
-      {t(`states.${state}`)}
+      {word}
     </Tag>
   );
 }

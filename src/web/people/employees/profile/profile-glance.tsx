@@ -6,7 +6,7 @@ import { daysBetween } from '#engine/calendar/day.ts';
 import { DaysLeft } from '#web/people/expiring-documents/index.ts';
 import { day, moneyIn } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
-import { endsNext } from '../employees.rules.ts';
+import { endsNext, hasLeft } from '../employees.rules.ts';
 import { LeaveAtGlance } from '../slots.ts';
 import styles from '../employees.module.css';
 import { goToSection } from './profile-index.tsx';
@@ -20,7 +20,7 @@ export interface ProfileGlanceProps {
   readonly onLeave: () => void;
 }
 
-/** Pay for who sees it, leave, contract and documents in a few lines each; a title leads to the whole. */
+/** Pay for who sees it, leave, contract and documents in a few lines each; a title leads to the whole. Who has left has no leave to take. */
 export function ProfileGlance({ person, documents, now, onLeave }: ProfileGlanceProps) {
   const { t } = useTranslation('employeeProfile');
   const pay = person.compensation;
@@ -34,9 +34,11 @@ export function ProfileGlance({ person, documents, now, onLeave }: ProfileGlance
           {pay.bankAccNumber === null ? <span>{t('glance.no_bank')}</span> : null}
         </Card>
       )}
-      <Card title={t('glance.leave')} onOpen={onLeave}>
-        <LeaveAtGlance employeeId={person.id} />
-      </Card>
+      {hasLeft(person, now) ? null : (
+        <Card title={t('glance.leave')} onOpen={onLeave}>
+          <LeaveAtGlance employeeId={person.id} />
+        </Card>
+      )}
       <Contract person={person} now={now} />
       {documents === undefined ? null : <Documents documents={documents} now={now} />}
     </section>
@@ -44,12 +46,14 @@ export function ProfileGlance({ person, documents, now, onLeave }: ProfileGlance
 }
 
 function Contract({ person, now }: { readonly person: EmployeeProfile; readonly now: string }) {
-  const { t } = useTranslation('employeeProfile');
+  const { t } = useTranslation(['employeeProfile', 'employees']);
   const word = useValueWord();
-  const ends = person.contractType === 'UDC' ? null : person.contractEndDate;
+  const lastDay = person.status === 0 ? person.lastWorkingDay : null;
+  const ends = person.contractType === 'UDC' || lastDay !== null ? null : person.contractEndDate;
   return (
     <Card title={t('glance.contract')} onOpen={() => goToSection('job')} main={word(person.contractType)}>
       <span>{t('glance.joined', { day: day(person.joinDate) ?? '' })}</span>
+      {lastDay === null ? null : <span>{t('employees:list.last_day', { day: day(lastDay) ?? '' })}</span>}
       {ends === null ? null : (
         <span className={styles.tags}>
           {t('glance.until', { day: day(ends) ?? '' })} <DaysLeft daysLeft={daysBetween(now, ends)} />

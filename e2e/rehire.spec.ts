@@ -23,6 +23,9 @@ for (const { language, width } of walkedScreens) {
     );
     const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 800 } });
     await visit(page, `/employees/profile/${id}`);
+    const glance = page.getByRole('region', { name: employeeProfile.glance.label });
+    await expect(glance).toContainText('31/03/2026');
+    await expect(glance.getByRole('button', { name: employeeProfile.glance.leave, exact: true })).toHaveCount(0);
     const button = page.getByRole('button', { name: rehire.button, exact: true });
     if (!(await button.isVisible())) await pressInHead(page, page.getByRole('button', { name: common.more, exact: true }));
     await page

@@ -16,7 +16,7 @@ export const palettes: Readonly<Record<Shade, readonly string[]>> = {
 /** All the others together, what belongs to none, and what somebody must look at. */
 export const tones: Readonly<Record<Shade, Readonly<Record<Tone, string>>>> = {
   light: { others: '#767c8a', none: '#c2c7d2', warning: '#d46b08' },
-  dark: { others: '#8b91a1', none: '#4a5060', warning: '#f5a623' },
+  dark: { others: '#8b91a1', none: '#4a5060', warning: '#faaf28' },
 };
 
 export const MOST_COLOURS = 6;

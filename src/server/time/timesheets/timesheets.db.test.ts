@@ -208,6 +208,27 @@ describe('the owner', () => {
     expect(await detail(staff, id)).toMatchObject({ totalHour: 136, totalProjectAllocated: 136 * 0.8 - 5.4 });
   }); // prettier-ignore
 
+  it('loses a sheet that was begun for a month after the last working day', async () => {
+    const id = await sheetOf(staff, '2026-11');
+    expect((await change(id, 0, [{ date: '2026-11-02', values: { 'P-1': 8 } }])).status).toBe(200);
+    const counted = async () => (await office.as('HR_MANAGER').then((hr) => hr.get('/attendance/v1/summary'))).body.data;
+    const before = await counted();
+    const leave = (lastDay: string) =>
+      office.work((db) =>
+        db
+          .updateTable('employees')
+          .set({ status: 0, last_working_day: lastDay, end_reason: 'RESIGNATION' })
+          .where('company_id', '=', office.id)
+          .where('id', '=', staffId)
+          .execute(),
+      );
+    await leave('2026-11-02');
+    expect(await sheetOf(manager, '2026-11')).toBe(id);
+    await leave('2026-10-31');
+    expect(await sheetOf(manager, '2026-11')).toBeUndefined();
+    expect((await counted()).pending).toBe(before.pending - 1);
+  });
+
   it('alone changes it, while it is pending', async () => {
     const id = await sheetOf(staff, '2026-10');
     const days = [{ date: '2026-10-01', values: { 'P-1': 8 } }];

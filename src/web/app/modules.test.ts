@@ -76,7 +76,6 @@ describe('modules', () => {
       '/performance/quarterly-review',
       '/performance/appraisal',
       '/performance/pip',
-      '/performance/overview',
       '/performance/performance-module',
       '/reports/leaves',
       '/reports/overtime',

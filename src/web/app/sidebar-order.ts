@@ -5,10 +5,7 @@ export type SidebarEntry =
   | { readonly kind: 'page'; readonly module: Module }
   | { readonly kind: 'group'; readonly group: Group; readonly modules: readonly Module[] };
 
-/**
- * The pages of the sidebar in the order of the seed: colleagues beside the employees, approvals and attendance beside the timesheets, the
- * overview of performance before its settings. Those of a group stand together.
- */
+/** The pages of the sidebar in the order of the seed, colleagues beside the employees, approvals and attendance beside the timesheets. Those of a group stand together. */
 const order: readonly string[] = [
   '/',
   '/donor',
@@ -32,7 +29,6 @@ const order: readonly string[] = [
   '/performance/quarterly-review',
   '/performance/appraisal',
   '/performance/pip',
-  '/performance/overview',
   '/performance/performance-module',
   '/reports/leaves',
   '/reports/overtime',

@@ -119,7 +119,7 @@ async function makeDemo(options: DemoOptions): Promise<void> {
   );
 }
 
-/** Who leaves at the end of the month before the last. */
+/** The code of a person; their last day ends the month before the last. */
 const leaver = 'MR-1050';
 
 interface Filling extends DemoOptions {

@@ -13,6 +13,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { KramaMark } from '#web/theme/krama-check.tsx';
 import styles from './app-layout.module.css';
+import { groupOf, moduleOf } from '#web/app/modules.ts';
 import { iconOf } from './module-icons.tsx';
 import { ProductLine } from './product-line.tsx';
 
@@ -60,7 +61,10 @@ export function Sidebar({ collapsed, heading, onLeave }: SidebarProps) {
     )
     .sort((a, b) => b.length - a.length)[0];
   const groupHere = entries.find((entry) => entry.kind === 'group' && entry.modules.some((module) => module.path === here));
-  const open = opened ?? (groupHere?.kind === 'group' ? [groupHere.group] : []);
+  // A page that the sidebar does not name opens its group too.
+  const page = moduleOf(pathname);
+  const group = groupHere?.kind === 'group' ? groupHere.group : page === undefined ? undefined : groupOf(page);
+  const open = opened ?? (group === undefined ? [] : [group]);
   return (
     <>
       <nav aria-label={t('shell:navigation')}>

@@ -5,7 +5,13 @@ import type { AppraisalRow } from '#contract/performance/appraisals.ts';
 import type { PerformanceExportKind } from '#contract/performance/records/performance-exports.ts';
 import { recordScopes } from '#contract/performance/objectives.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { PerformanceStateTag, RecordFilters, exportLink, usePersonColumns } from '#web/performance/records/index.ts';
+import {
+  OverviewLink,
+  PerformanceStateTag,
+  RecordFilters,
+  exportLink,
+  usePersonColumns,
+} from '#web/performance/records/index.ts';
 import { RatingsOfYear } from '#web/performance/report/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
@@ -57,6 +63,7 @@ export function AppraisalListScreen() {
       }
       actions={
         <>
+          <OverviewLink />
           <Exports list={{ search: values.search, year, scope }} />
           <ActionButton
             kind="primary"

@@ -1,12 +1,12 @@
-import { BarChartOutlined, EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
-import { useMay } from '#web/api/current-session.ts';
 import { recordScopes } from '#contract/performance/objectives.ts';
 import type { ObjectiveRow } from '#contract/performance/objectives.ts';
 import { objectiveStates } from '#engine/performance/moves.ts';
 import {
+  OverviewLink,
   PerformanceStateTag,
   RecordBar,
   RecordFilters,
@@ -40,7 +40,6 @@ export function ObjectiveListScreen() {
   const { t } = useTranslation(['objectives', 'performanceRecords', 'shell']);
   const go = useGo();
   const notes = useNotesBeside({});
-  const maySeeAll = useMay('performance report/view');
   const address = useAddress(spec);
   const { values, change } = address;
   const chosen = values.year === '' ? String(currentYear) : values.year;
@@ -69,21 +68,12 @@ export function ObjectiveListScreen() {
       }
       actions={
         <>
+          <OverviewLink />
           <ExportButton
             onExport={async () => await exportLink('objective', { search: values.search, year, status: values.status, scope })}
           />
           <RecordBar
             actions={[
-              ...(maySeeAll
-                ? [
-                    {
-                      key: 'overview',
-                      label: t('shell:pages.performance_overview'),
-                      icon: <BarChartOutlined />,
-                      onClick: () => go(paths.performanceOverview()),
-                    },
-                  ]
-                : []),
               {
                 key: 'add',
                 kind: 'primary',

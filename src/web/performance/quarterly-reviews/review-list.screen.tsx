@@ -4,7 +4,13 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import { recordScopes } from '#contract/performance/objectives.ts';
 import type { ReviewRow } from '#contract/performance/quarterly-reviews.ts';
 import { reviewStatuses } from '#engine/performance/moves.ts';
-import { PerformanceStateTag, RecordFilters, exportLink, usePersonColumns } from '#web/performance/records/index.ts';
+import {
+  OverviewLink,
+  PerformanceStateTag,
+  RecordFilters,
+  exportLink,
+  usePersonColumns,
+} from '#web/performance/records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -53,6 +59,7 @@ export function ReviewListScreen() {
       }
       actions={
         <>
+          <OverviewLink />
           <ExportButton
             onExport={async () => await exportLink('quarterly', { search: values.search, year, status: values.status, scope })}
           />

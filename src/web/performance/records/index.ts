@@ -15,6 +15,7 @@ export { ScoreButton } from './score/score-button.tsx';
 export { ScoreExplained, inPoints } from './score/score-explained.tsx';
 export { useOwnRatingNames, useRatingNames } from './form/rating-names.ts';
 export { rulesOfPerformance } from './rules.api.ts';
+export { OverviewLink } from './overview-link.tsx';
 export { RecordBar } from './record-bar.tsx';
 export { RecordFacts, RecordScreen } from './record-screen.tsx';
 export { RecordFilters, usePersonColumns } from './record-list.tsx';

@@ -9,6 +9,7 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { NOTHING, monthName } from '#web/kit/show/formats.ts';
 import { Counters } from '#web/kit/list/counters.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import styles from '../dashboard.module.css';
 import { peopleTrend, signed } from './trend.rules.ts';
 
@@ -20,6 +21,8 @@ export function DashboardCounters() {
   const trend = peopleTrend(useQuery(read(dashboard.headCount, {})).data?.data ?? []);
   const month = trend === undefined ? '' : monthName(trend.month);
   const seesList = useMay('employee/view');
+  // One line fits beside a number of a row that slides.
+  const isPhone = useNarrow('phone');
   const go = useGo();
   const counter = (key: string, of: { label: string; value: number | undefined; to: string; texts: readonly string[] }) => ({
     key,
@@ -28,7 +31,7 @@ export function DashboardCounters() {
     note: (
       <div className={styles.counted}>
         <span className={styles.quiet}>
-          {of.texts.map((text) => (
+          {of.texts.slice(0, isPhone ? 1 : undefined).map((text) => (
             <div key={text}>{text}</div>
           ))}
         </span>

@@ -53,7 +53,11 @@ test('typed amounts have two decimals and a remark, more items can be added, and
   await processed(office);
   const page = await open({ role: 'PAYROLL_OFFICER' });
   await visit(page, await editPage(office));
-  await choose(page.getByRole('combobox', { name: payroll.edit.add }), 'Unpaid Leave');
+  const add = async () => await choose(page.getByRole('combobox', { name: payroll.edit.add }), 'Unpaid Leave');
+  await add();
+  // An item that was added by mistake is taken out again.
+  await page.getByRole('button', { name: `Unpaid Leave: ${payroll.edit.take_out}` }).click();
+  await add();
   const amount = page.getByLabel(`Unpaid Leave: ${payroll.edit.amount}`);
   await amount.fill('');
   await amount.blur();

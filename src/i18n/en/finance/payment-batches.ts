@@ -135,6 +135,7 @@ export const paymentBatches = {
   returned: 'Returned',
   return_title: 'The payment of {{name}} came back',
   return_text: 'It goes back to "To be paid" and into the next batch, with the account in the record at that time.',
+  returned_of: 'returned: {{count}}',
   returned_sum: 'Returned: {{count}}, {{amount}}',
   sha256: 'Checksum (SHA-256)',
   file_name: 'File',

@@ -132,6 +132,7 @@ export const paymentBatches: Translation<typeof english> = {
   returned: 'ត្រឡប់មកវិញ',
   return_title: 'ការបើករបស់ {{name}} ត្រឡប់មកវិញ',
   return_text: 'វារង់ចាំម្តងទៀត ហើយចូលបាច់បន្ទាប់ ទៅគណនីដែលកំណត់ត្រាមាននៅពេលនោះ។',
+  returned_of: 'ត្រឡប់មកវិញ៖ {{count}}',
   returned_sum: 'ត្រឡប់មកវិញ៖ {{count}}, {{amount}}',
   sha256: 'ស្នាមឯកសារ (SHA-256)',
   file_name: 'ឯកសារ',

@@ -14,7 +14,7 @@ export const employeeProfile: Translation<typeof english> = {
     leaving: 'ការចាកចេញ',
     checklists: 'បញ្ជីកិច្ចការ',
     documents: 'ឯកសារ',
-    files: 'ឯកសារ',
+    files: 'ឯកសារភ្ជាប់',
   },
   glance: {
     label: 'សង្ខេប',

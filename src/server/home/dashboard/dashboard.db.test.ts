@@ -155,6 +155,20 @@ describe('the first page', () => {
     expect(body.data).toMatchObject([{ employeeName: 'Chan Own', start: '2026-11-20', end: '2026-11-25', status: 5 }]);
     const khmer = await hr.send('GET', '/dashboard/v1/absent_employees', { headers: { 'accept-language': 'km' } });
     expect(khmer.body.data[0].leaveType).toBe('ឈប់សម្រាកប្រចាំឆ្នាំ');
+    // Those whom somebody leads are of their team, whatever team the post names.
+    const away = async () => (await staff.get('/dashboard/v1/me')).body.data.away.map(({ name }: { name: string }) => name);
+    const ledBy = (manager: string | null) =>
+      office.work((db) =>
+        db
+          .updateTable('employees')
+          .set({ line_manager2_id: manager })
+          .where('id', '=', ids[2] ?? '')
+          .execute(),
+      );
+    expect(await away()).toEqual([]);
+    await ledBy(ids[1] ?? null);
+    expect(await away()).toEqual(['Keo New']);
+    await ledBy(null);
   });
 
   it('tells the kind of leave to HR and the line; for the rest a colleague is away', async () => {

@@ -9,6 +9,7 @@ import { photoName } from '#server/files/photo-name.ts';
 import { hasFirstPaymentOf } from '#server/payroll/runs/index.ts';
 import { periodNumber } from '#server/db/parts/period-numbers.ts';
 import { inForce } from '#server/people-facts/in-force.ts';
+import { lineOf } from '#server/requests/approvers/index.ts';
 
 interface Company {
   readonly companyId: string;
@@ -198,7 +199,7 @@ export async function readOwnRequests(db: Db, of: Company & { readonly employeeI
   return rows;
 }
 
-/** Who of somebody's team is on approved leave today. */
+/** Who is on approved leave today: the people of somebody's team, and those whom they lead. */
 export async function readTeamAway(db: Db, of: Company & { readonly employeeId: string; readonly today: string }) {
   const { rows } = await sql<{ employeeId: string; name: string }>`
     select e.id as "employeeId", ${personName('e')} as name
@@ -207,8 +208,9 @@ export async function readTeamAway(db: Db, of: Company & { readonly employeeId: 
     join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null
     left join lateral ${inForce('posts', { day: of.today })} p on true
     where d.company_id = ${of.companyId} and d.date = ${of.today} and e.id <> ${of.employeeId}
-      and p.team_id = (select p.team_id from employees e left join lateral ${inForce('posts', { day: of.today })} p on true
-        where e.company_id = ${of.companyId} and e.id = ${of.employeeId})
+      and (${of.employeeId} = any(${lineOf('e')})
+        or p.team_id = (select p.team_id from employees e left join lateral ${inForce('posts', { day: of.today })} p on true
+          where e.company_id = ${of.companyId} and e.id = ${of.employeeId}))
     group by e.company_id, e.id order by ${inPersonOrder('e')} limit 20`.execute(db);
   return rows;
 }

@@ -59,7 +59,7 @@ export function AwardPart({ chosen, onChoose }: AwardPartProps) {
             },
           ]}
         />
-        <div>
+        <div className={styles.day}>
           <DayInput
             aria-label={t('stop_day')}
             placeholder={t('stop_day')}

@@ -27,6 +27,7 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
   const isPhone = useNarrow('phone');
   const usual = [
     { key: 'code', kind: 'text', width: 150 },
+    { key: 'months', kind: 'text', width: 150 },
     { key: 'amount', ...dollars },
     { key: 'spent', ...dollars },
     { key: 'expected', ...dollars },
@@ -34,7 +35,6 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
     { key: 'usedUp', kind: 'text', width: 120 },
   ] as const;
   const more = [
-    { key: 'months', kind: 'text', width: 160 },
     { key: 'beyond', ...dollars },
     { key: 'after', kind: 'count', width: 90, hasHelp: true },
     { key: 'leavesEarly', kind: 'count', width: 90, hasHelp: true },
@@ -65,11 +65,11 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
             columns={isPhone ? usual : [...usual, ...more]}
             titles={{
               code: t('project'),
-              left: t('left_by', { month: month(until) }),
+              left: t('left_after'),
               usedUp: t('used_up'),
               amount: t('amount'),
               spent: t('spent'),
-              expected: t('expected_by', { month: month(until) }),
+              expected: t('expected_within'),
               months: t('months'),
               beyond: t('beyond'),
               after: t('after'),
@@ -79,7 +79,10 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
               id: budget.id,
               code: budget.code,
               left: budget.left,
-              usedUp: budget.usedUpIn === null ? t('not_used_up', { month: month(until) }) : month(budget.usedUpIn),
+              usedUp:
+                budget.usedUpIn === null
+                  ? t('not_used_up', { month: month(budget.to < until ? budget.to : until) })
+                  : month(budget.usedUpIn),
               amount: budget.amount,
               spent: budget.spent,
               expected: budget.expected,

@@ -16,6 +16,7 @@ import { sizesOf } from '#web/kit/address/use-address.ts';
 import { day, instant, month as shownMonth } from '#web/kit/show/formats.ts';
 import { BatchStateTag } from './batch-state.tsx';
 import { amountIn } from './payment.rules.ts';
+import styles from './payment-batches.module.css';
 
 /** The batches, the newest first. */
 export function BatchList({
@@ -78,7 +79,12 @@ function useColumns(): readonly Column<BatchRow>[] {
       title: t('state'),
       width: 150,
       keep: true,
-      render: ({ state, layout }) => <BatchStateTag state={state} isCash={layout === null} />,
+      render: ({ state, layout, returned }) => (
+        <span className={styles.notes}>
+          <BatchStateTag state={state} isCash={layout === null} />
+          {returned === 0 ? null : <small>{t('returned_of', { count: returned })}</small>}
+        </span>
+      ),
     },
     {
       key: 'total',

@@ -27,7 +27,7 @@ const payment = (more: Partial<OpenPayment>): OpenPayment => ({
 
 it('sums each currency for itself, to the cent', () => {
   const payments = [payment({}), payment({ amount: 0.2 }), payment({ currency: 'KHR', amount: 2_349_015 })];
-  expect(saidSums(payments)).toBe('USD 0.30 + 2,349,015 ៛');
+  expect(saidSums(payments)).toBe('USD\u00a00.30 + 2,349,015\u00a0៛');
   expect(saidSums([])).toBe('-');
 });
 

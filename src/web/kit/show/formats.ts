@@ -20,12 +20,15 @@ const or = <T>(value: Maybe<T>, show: (value: T) => string): string =>
 /** An amount with 2 decimals and thousands separators, in the currency that its heading names. */
 export const money = (value: Maybe<number>): string => or(value, (amount) => two.format(amount));
 
+/** Between an amount and its currency no line breaks. */
+const JOINED = '\u00a0';
+
 /** An amount with its currency: USD 1,234.50. */
 export const moneyIn = (value: Maybe<number>, currency: 'USD' | 'KHR'): string =>
-  or(value, (amount) => `${currency} ${two.format(amount)}`);
+  or(value, (amount) => `${currency}${JOINED}${two.format(amount)}`);
 
 /** Riel of reports in riel: whole, with the sign of the currency. */
-export const riel = (value: Maybe<number>): string => or(value, (amount) => `${none.format(amount)} ៛`);
+export const riel = (value: Maybe<number>): string => or(value, (amount) => `${none.format(amount)}${JOINED}៛`);
 
 /** Percent of 0 to 100. */
 export const percent = (value: Maybe<number>): string => or(value, (part) => `${plain.format(part)}%`);

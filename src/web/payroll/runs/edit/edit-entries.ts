@@ -73,6 +73,16 @@ export function addEntry(entries: readonly EditedEntry[], item: PayrollDetail['a
   return [...entries, added];
 }
 
+/** The entries with what was done to one of them undone: one that was added is out again, a stored one is as it was read. */
+export function takeBack(
+  entries: readonly EditedEntry[],
+  of: { readonly itemId: string; readonly stored: readonly EditedEntry[] },
+): EditedEntry[] {
+  return entries.flatMap((entry) =>
+    entry.itemId === of.itemId ? of.stored.filter(({ itemId }) => itemId === of.itemId) : [entry],
+  );
+}
+
 /** Whether an amount that would be saved is missing. */
 export function hasMissing(entries: readonly EditedEntry[]): boolean {
   return entries.some((entry) => entry.isTouched && !entry.isCleared && entry.amount === null);

@@ -1,4 +1,4 @@
-import { PlusOutlined, UndoOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PlusOutlined, UndoOutlined } from '@ant-design/icons';
 import { Input, InputNumber, Select, Table, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
@@ -16,13 +16,15 @@ interface EntriesProps {
   readonly entries: readonly EditedEntry[];
   readonly isOpen: boolean;
   readonly onChange: (itemId: string, next: Partial<EditedEntry>) => void;
+  /** Undoes what was done to an entry since it was read. */
+  readonly onTakeBack: (itemId: string) => void;
 }
 
 /** The amounts of a row in the groups of the payslip, those that may be typed as fields. */
-export function EntriesTable({ entries, isOpen, onChange }: EntriesProps) {
+export function EntriesTable({ entries, isOpen, onChange, onTakeBack }: EntriesProps) {
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
-  const columns = useEntryColumns({ isOpen, isPhone, onChange });
+  const columns = useEntryColumns({ isOpen, isPhone, onChange, onTakeBack });
   const groups = entryGroups.map((key) => ({ key, own: entries.filter((entry) => entryGroupOf(entry) === key) }));
   return groups
     .filter(({ own }) => own.length > 0)
@@ -54,6 +56,7 @@ function useEntryColumns({
   isOpen,
   isPhone,
   onChange: change,
+  onTakeBack,
 }: Omit<EntriesProps, 'entries'> & { readonly isPhone: boolean }): TableColumnsType<EditedEntry> {
   const { t } = useTranslation('payroll');
   const language = useLanguage();
@@ -123,6 +126,16 @@ function useEntryColumns({
             icon={<UndoOutlined />}
             label={t('edit.clear')}
             onClick={() => change(entry.itemId, { isCleared: !entry.isCleared })}
+          />
+        ) : entry.isTouched && isOpen ? (
+          <ActionButton
+            kind="text"
+            size="small"
+            iconOnly
+            icon={entry.id === undefined ? <DeleteOutlined /> : <UndoOutlined />}
+            label={t(entry.id === undefined ? 'edit.take_out' : 'edit.take_back')}
+            spoken={`${nameOf(entry)}: ${t(entry.id === undefined ? 'edit.take_out' : 'edit.take_back')}`}
+            onClick={() => onTakeBack(entry.itemId)}
           />
         ) : null,
     },

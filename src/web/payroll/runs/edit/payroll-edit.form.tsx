@@ -7,14 +7,15 @@ import { isConflict, messageOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
-import { day, money, monthName } from '#web/kit/show/formats.ts';
+import { day, moneyIn, monthName } from '#web/kit/show/formats.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { nameIn } from '#web/language/name-of.ts';
 import { AddEntry, EntriesTable } from './entries-table.tsx';
-import { addEntry, changedEntries, entriesOf, hasMissing } from './edit-entries.ts';
+import { addEntry, changedEntries, entriesOf, hasMissing, takeBack } from './edit-entries.ts';
 import type { EditedEntry } from './edit-entries.ts';
 import styles from '../payroll.module.css';
 import { StateTag } from '../steps/state-tag.tsx';
@@ -71,7 +72,7 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
         </div>
         <div>
           <div className={styles.quiet}>{t('edit.net')}</div>
-          <div className={styles.figure}>{isUnknown ? t('not_calculated') : `USD ${money(detail.netPay)}`}</div>
+          <div className={styles.figure}>{isUnknown ? t('not_calculated') : moneyIn(detail.netPay, 'USD')}</div>
         </div>
         <StateTag state={detail.status} />
       </div>
@@ -86,8 +87,13 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
         />
       )}
       {failure === undefined ? null : <Alert type="error" showIcon title={failure} role="alert" />}
-      {isUnknown && entries.length === 0 ? <p className={styles.quiet}>{t('edit.nothing_yet')}</p> : null}
-      <EntriesTable entries={entries} isOpen={isOpen} onChange={change} />
+      {isUnknown ? <p className={styles.quiet}>{t('edit.nothing_yet')}</p> : null}
+      <EntriesTable
+        entries={entries}
+        isOpen={isOpen}
+        onChange={change}
+        onTakeBack={(itemId) => setEntries((before) => takeBack(before, { itemId, stored: entriesOf(detail) }))}
+      />
       {isOpen ? (
         <div className={styles.preview}>
           <AddEntry
@@ -111,9 +117,13 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
           </label>
           <div className={styles.actions}>
             <Button onClick={() => go(back)}>{t('common:cancel')}</Button>
-            <Button type="primary" loading={save.isPending} disabled={hasMissing(entries)} onClick={() => void once(submit)}>
-              {t('common:save')}
-            </Button>
+            <ActionButton
+              kind="primary"
+              label={t('common:save')}
+              loading={save.isPending}
+              disabledReason={hasMissing(entries) ? t('edit.lacks_amount') : undefined}
+              onClick={() => void once(submit)}
+            />
           </div>
         </div>
       ) : null}

@@ -104,6 +104,7 @@ export function ImportTab({ kind, month }: { readonly kind: ImportKind; readonly
   const doubts = planned?.changes.filter(({ doubt }) => doubt !== null).length ?? 0;
   return (
     <div className={styles.preview}>
+      {month === undefined ? null : <strong>{monthName(month)}</strong>}
       <p className={styles.quiet}>{t(`import.${kind}.text`)}</p>
       <div className={styles.actions}>
         <Button onClick={() => void template()}>{t('common:import_box.template')}</Button>

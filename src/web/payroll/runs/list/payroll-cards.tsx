@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { GroupPayroll } from '#contract/payroll/payroll-answers.ts';
-import { money } from '#web/kit/show/formats.ts';
+import { money, moneyIn } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from '../payroll.module.css';
 import { RowActions, RowMarks } from './payroll-row.tsx';
@@ -36,10 +36,10 @@ export function PayrollCards({ rows, group, mayEdit, onPress }: PayrollCardsProp
                   type="button"
                   className={styles.cardNet}
                   data-does="explain net"
-                  aria-label={t('actions.explain', { item: t('columns.net'), name, amount: `USD ${money(row.netPay)}` })}
+                  aria-label={t('actions.explain', { item: t('columns.net'), name, amount: moneyIn(row.netPay, 'USD') })}
                   onClick={(event) => onPress(row, event.currentTarget)}
                 >
-                  {`USD ${money(row.netPay)}`}
+                  {moneyIn(row.netPay, 'USD')}
                 </button>
               ) : (
                 <small className={styles.quiet}>{t('not_calculated')}</small>

@@ -6,7 +6,7 @@ import { endReasons } from '#engine/payroll/end-reasons.ts';
 import { impliedReasons } from '#engine/payroll/final-statement.ts';
 import { companyLogo } from '#web/reference/company/index.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
-import { day, exchangeRate, money, number, numberWith, riel } from '#web/kit/show/formats.ts';
+import { day, exchangeRate, money, moneyIn, number, numberWith, riel } from '#web/kit/show/formats.ts';
 import { nameIn } from '#web/language/name-of.ts';
 import { Asked } from './asked.tsx';
 import styles from './payslip.module.css';
@@ -34,7 +34,7 @@ export function FinalStatementPaper({ statement: of, language, onExplain }: Fina
     [t('payslip.employee'), other === null ? name : `${name} (${other})`],
     [t('payslip.code'), of.employeeCode],
     [t('payslip.position'), of.position ?? '-'],
-    [t('final.salary'), `USD ${money(of.basicSalary)}`],
+    [t('final.salary'), moneyIn(of.basicSalary, 'USD')],
     [t('payslip.joined'), day(of.joinDate)],
     [t('payslip.last_day'), day(of.lastWorkingDay)],
     [t('final.service'), t('final.length', { years, months, days })],

@@ -27,7 +27,7 @@ export function BudgetStandings({ budgets, until }: BudgetStandingsProps) {
   const isPhone = useNarrow('phone');
   const usual = [
     { key: 'code', kind: 'text', width: 150 },
-    { key: 'months', kind: 'text', width: 150 },
+    { key: 'months', kind: 'text', width: 150, isBelowName: true },
     { key: 'amount', ...dollars },
     { key: 'spent', ...dollars },
     { key: 'expected', ...dollars },

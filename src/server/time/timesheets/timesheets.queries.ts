@@ -65,15 +65,18 @@ export interface ListedSheet {
   readonly approved_at: Date | null;
 }
 
-/** Whether the person of the sheet `k` is employed in its month. */
-const isEmployedThen = sql`exists (select from employees e where e.company_id = k.company_id and e.id = k.employee_id
-  and ${isEmployedBetween(sql`(k.month || '-01')::date`, sql`((k.month || '-01')::date + interval '1 month' - interval '1 day')::date`)})`;
+/** The sheets that leavers had begun for months after their last working day: few, read once, and none any more. */
+const begunForNothing = ({ companyId }: SheetScope): RawBuilder<unknown> => sql`
+  select l.employee_id, l.month from employees e join timesheets l on l.company_id = e.company_id and l.employee_id = e.id
+  where e.company_id = ${companyId} and e.last_working_day is not null and l.status = ${SHEET.PENDING}
+    and not ${isEmployedBetween(sql`(l.month || '-01')::date`, sql`((l.month || '-01')::date + interval '1 month' - interval '1 day')::date`)}`;
 
-/** The stored sheets that meet a condition on `k`. One that was begun is none any more once its person leaves before its month. */
-const stored = ({ companyId, visible }: SheetScope, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** The stored sheets that meet a condition on `k`. */
+const stored = (scope: SheetScope, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select k.employee_id, k.month from timesheets k
-  ${visible === undefined ? sql`` : sql`join employees e on e.company_id = k.company_id and e.id = k.employee_id`}
-  where k.company_id = ${companyId} and ${visible ?? sql`true`} and ${condition} and (k.status <> ${SHEET.PENDING} or ${isEmployedThen})`;
+  ${scope.visible === undefined ? sql`` : sql`join employees e on e.company_id = k.company_id and e.id = k.employee_id`}
+  where k.company_id = ${scope.companyId} and ${scope.visible ?? sql`true`} and ${condition}
+    and (k.employee_id, k.month) not in (${begunForNothing(scope)})`;
 
 /** The sheets of months that nobody touched, of each person employed in them: they have no row, their id follows from person and month. */
 const untouched = ({ companyId, visible }: SheetScope, months: readonly Month[]): RawBuilder<unknown> => sql`

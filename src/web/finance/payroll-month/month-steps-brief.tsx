@@ -1,8 +1,7 @@
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { MonthStep } from '#contract/finance/payroll-month.ts';
 import { StateTag } from '#web/payroll/runs/index.ts';
-import { PageLink } from '#web/kit/address/page-link.tsx';
-import { placeOfLack } from './month-steps.rules.ts';
+import { LackLink } from './lack-link.tsx';
 import { stepIcons, useStepName } from './month-steps.tsx';
 import styles from './payroll-month.module.css';
 
@@ -39,7 +38,7 @@ export function MonthStepsBrief({ month, isGenerated, hasFirstPayment, steps }: 
         <ul className={styles.briefLacks} aria-label={t('open')}>
           {lacks.map(({ lack, count, step }) => (
             <li key={`${step} ${lack}`} className={lack === 'stops' || lack === 'stale' ? styles.stops : undefined}>
-              <PageLink to={placeOfLack(lack, step, month)}>{t(`lack.${lack}`, { count })}</PageLink>
+              <LackLink lack={lack} count={count} step={step} month={month} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import type { MonthLack, MonthStep, MonthStepKey } from '#contract/finance/payroll-month.ts';
 import type { RunState } from '#contract/payroll-words.ts';
 import type { Needs } from '#contract/permissions.ts';
+import { firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
+import { UNDECIDED } from '#web/kit/requests/request-tabs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 
 /** Where a step leads: nothing is done here that its own screen does not do. */
@@ -53,16 +55,23 @@ export function actOf(step: MonthStep, month: string): StepAct | undefined {
 
 const isPayment = (step: MonthStepKey): boolean => step.endsWith('_payment');
 
-/** The screen on which something that lacks is put right. */
+/** Who finds there what lacks: others are told of it alone. */
+export const needsOfLack: Readonly<Partial<Record<MonthLack, Needs>>> = {
+  corrections_waiting: { any: ['attendance/approve', 'attendance/view'] },
+};
+
+/** The screen on which something that lacks stands. */
 export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string): string {
   const inList = (open: Opened): string => paths.payrolls({ date: month, period: isPayment(step) ? step : undefined, open });
+  const dates = `${firstDayOf(month)},${lastDayOf(month)}`;
+  const undecided = { status: UNDECIDED, dates };
   const places: Readonly<Record<MonthLack, () => string>> = {
     people_missing: () => paths.settingList('accounts'),
-    leave_waiting: () => paths.approvals(),
-    overtime_waiting: () => paths.approvals(),
-    corrections_waiting: () => paths.approvals(),
-    terms_waiting: () => paths.terms(),
-    timesheets_waiting: () => paths.timesheets(),
+    leave_waiting: () => paths.leaves(undecided),
+    overtime_waiting: () => paths.overtime(undecided),
+    corrections_waiting: () => paths.attendanceCorrections({ status: '0' }),
+    terms_waiting: () => paths.terms({ status: '0' }),
+    timesheets_waiting: () => paths.timesheets({ status: 'SUBMITTED', dates }),
     arrears_waiting: () => paths.payrollArrears({ state: 'OPEN' }),
     people_incomplete: () => paths.employees({ incomplete: 'true' }),
     leavers_unpaid: () => inList('generate'),

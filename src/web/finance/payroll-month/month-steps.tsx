@@ -5,9 +5,10 @@ import { useTranslation } from '#web/language/use-translation.ts';
 import type { MonthStep, MonthStepKey } from '#contract/finance/payroll-month.ts';
 import { StateTag } from '#web/payroll/runs/index.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
+import { useGo } from '#web/kit/address/page-link.tsx';
 import { instant, monthName } from '#web/kit/show/formats.ts';
-import { actOf, placeOfLack } from './month-steps.rules.ts';
+import { LackLink } from './lack-link.tsx';
+import { actOf } from './month-steps.rules.ts';
 import type { Month } from './payroll-month.api.ts';
 import styles from './payroll-month.module.css';
 
@@ -59,7 +60,7 @@ function Step({ step, month }: { readonly step: MonthStep; readonly month: Month
       <ul className={styles.lacks}>
         {step.lacks.map(({ lack, count }) => (
           <li key={lack} className={lack === 'stops' || lack === 'stale' ? styles.stops : undefined}>
-            <PageLink to={placeOfLack(lack, step.key, month.month)}>{t(`lack.${lack}`, { count })}</PageLink>
+            <LackLink lack={lack} count={count} step={step.key} month={month.month} />
           </li>
         ))}
       </ul>

@@ -33,6 +33,10 @@ describe('the button of a step', () => {
   it('leads from what lacks to where it is put right', () => {
     expect(placeOfLack('stops', 'first_payment', '2026-10')).toBe('/payrolls?date=2026-10&period=first_payment&open=exceptions');
     expect(placeOfLack('leavers_unpaid', 'generate', '2026-10')).toBe('/payrolls?date=2026-10&open=generate');
+    // Requests that somebody else decides are in no inbox of who pays: they are found in their list, those of the month alone.
+    const ofMonth = 'status=0,4&dates=2026-10-01,2026-10-31';
+    expect(placeOfLack('leave_waiting', 'inputs', '2026-10')).toBe(`/leaves?${ofMonth}`);
+    expect(placeOfLack('overtime_waiting', 'inputs', '2026-10')).toBe(`/overtime-request?${ofMonth}`);
     expect(placeOfLack('people_incomplete', 'inputs', '2026-10')).toBe('/employees?incomplete=true');
   });
 });

@@ -2,10 +2,9 @@ import { Segmented, Tabs } from 'antd';
 import { useTranslation } from '#web/language/use-translation.ts';
 import type { Span } from '#web/kit/address/codecs.ts';
 import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
+import { UNDECIDED, requestTabs } from './request-tabs.ts';
+import type { RequestTab } from './request-tabs.ts';
 
-/** The tabs of a request list: code of the status, or all. */
-export const requestTabs = ['0', '1', '2'] as const;
-export type RequestTab = (typeof requestTabs)[number];
 export const whoseRequests = ['mine', 'team', 'all'] as const;
 export type Whose = (typeof whoseRequests)[number];
 
@@ -13,13 +12,13 @@ const words = { '0': 'tab.pending', '1': 'tab.approved', '2': 'tab.rejected' } a
 
 /** All, pending, approved, rejected. */
 export function StatusTabs(props: {
-  readonly value: RequestTab | undefined;
+  readonly value: RequestTab | typeof UNDECIDED | undefined;
   readonly onChange: (tab: RequestTab | undefined) => void;
 }) {
   const { t } = useTranslation('requests');
   return (
     <Tabs
-      activeKey={props.value ?? 'all'}
+      activeKey={props.value === UNDECIDED ? '0' : (props.value ?? 'all')}
       onChange={(key) => props.onChange(requestTabs.find((one) => one === key))}
       items={[{ key: 'all', label: t('tab.all') }, ...requestTabs.map((key) => ({ key, label: t(words[key]) }))]}
     />

@@ -11,11 +11,12 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import type { Column } from '#web/kit/list/table/column.ts';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
-import { RequestFilters, StatusTabs, requestTabs, whoseRequests } from './request-filters.tsx';
+import { RequestFilters, StatusTabs, whoseRequests } from './request-filters.tsx';
+import { requestStatuses } from './request-tabs.ts';
 import type { Whose } from './request-filters.tsx';
 import { useOpenRequest } from './use-open-request.ts';
 
-const spec = { ...listSpec(), status: choice(requestTabs), dates: days(), whose: choice(whoseRequests) };
+const spec = { ...listSpec(), status: choice(requestStatuses), dates: days(), whose: choice(whoseRequests) };
 
 /** What a list of requests is searched and filtered by. */
 export interface RequestListFilters {

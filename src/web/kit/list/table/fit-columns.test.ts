@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { fitColumns, leavesOf, spreadColumns, widthOf } from './fit-columns.ts';
+import { fitColumns, leavesOf, ownWidth, spreadColumns, widthOf } from './fit-columns.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -60,6 +60,19 @@ describe('fitColumns', () => {
       ['taken', 'Sick: TAKEN'],
       ['left', 'Sick: LEFT'],
     ]);
+  });
+});
+
+describe('the width of a column', () => {
+  const wide = (title: string, more: Partial<Column<Row>> = {}) => ownWidth({ ...column('any', 60), title, ...more }) ?? 0;
+
+  it('holds the longest word of its heading, and the arrows that sort', () => {
+    expect(wide('Own')).toBe(60);
+    expect(wide('Final rating')).toBe(wide('rating'));
+    expect(wide('Competencies')).toBeGreaterThan(108);
+    expect(wide('Competencies', { sortedAs: 'competencies' })).toBe(wide('Competencies') + 20);
+    expect(wide('Competencies', { width: 300 })).toBe(300);
+    expect(ownWidth({ key: 'about', title: 'Competencies', render: () => '' })).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { pieceWidth } from '#web/kit/show/text-width.ts';
 import type { Column, Held } from './column.ts';
 
 /** Pixels of a column that names no width. */
@@ -6,9 +7,25 @@ export const USUAL_WIDTH = 150;
 /** Pixels that what a cell holds in one piece needs, with the cell's margins. */
 const leastWidths: Readonly<Record<Held, number>> = { day: 112, weekday: 138, month: 96, money: 112, number: 122 };
 
-/** Pixels of one column; undefined: it names none, and takes what is spare. */
-export const ownWidth = <Row>({ width, holds }: Column<Row>): number | undefined =>
-  width === undefined || holds === undefined ? width : Math.max(width, leastWidths[holds]);
+/** Pixels beside the words of a heading, and of the arrows of one that sorts. */
+const AROUND = 16;
+const ARROWS = 20;
+
+const headings = new Map<string, number>();
+/** Pixels of the longest word of a heading; there are few, and each is asked for at every change of the width. */
+function headingWidth(title: string): number {
+  const known = headings.get(title);
+  if (known !== undefined) return known;
+  const width = Math.ceil(pieceWidth([title]) + AROUND);
+  headings.set(title, width);
+  return width;
+}
+
+/** Pixels of one column, whose heading breaks inside no word; undefined: it names none, and takes what is spare. */
+export const ownWidth = <Row>({ width, holds, title, sortedAs }: Column<Row>): number | undefined =>
+  width === undefined
+    ? undefined
+    : Math.max(width, holds === undefined ? 0 : leastWidths[holds], headingWidth(title) + (sortedAs === undefined ? 0 : ARROWS));
 
 /** Pixels that columns need beside each other. */
 export const widthOf = <Row>(columns: readonly Column<Row>[]): number =>
@@ -50,7 +67,9 @@ export function spreadColumns<Row>(columns: readonly Column<Row>[], spare: numbe
   if (spare <= 0 || texts.some(({ width }) => width === undefined)) return columns;
   const growth = Math.min(MOST_GROWTH, spare / widthOf(texts));
   return columns.map((column) =>
-    isText(column) && column.width !== undefined ? { ...column, width: Math.floor(column.width * (1 + growth)) } : column,
+    isText(column) && column.width !== undefined
+      ? { ...column, width: Math.floor((ownWidth(column) ?? column.width) * (1 + growth)) }
+      : column,
   );
 }
 

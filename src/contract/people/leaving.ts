@@ -11,8 +11,11 @@ export const OpenAtLeaving = z.object({
   lastWorkingDay: z.string().nullable(),
   /** Whether that is the day of the record: who takes over is known only then. */
   isStored: z.boolean(),
-  /** Days left on that day, at most 2 decimals, below 0 where more was taken; null for who does not see leave, or without a day. */
-  leave: z.object({ annual: z.number(), compensation: z.number() }).nullable(),
+  /**
+   * Days left on that day, at most 2 decimals, below 0 where more was taken; null for who does not see leave, or without a day. `isSettled`:
+   * an approved final payment has paid them out, or taken them back.
+   */
+  leave: z.object({ annual: z.number(), compensation: z.number(), isSettled: z.boolean() }).nullable(),
   /** Requests that wait for the person, by kind and by who takes them over: names, null where nobody does or it is not known yet. */
   decides: z.array(z.object({ kind: Kind, count: z.number(), takenOverBy: z.string().nullable() })),
   /** Whose 1st line manager the person is, at most 100 by code, and how many in all; `next` is who stands above in their line. */

@@ -6,6 +6,7 @@ export const leaving = {
   leave: 'Leave left',
   annual: '{{count}} days of annual leave',
   compensation: '{{count}} days of compensation leave',
+  settled: 'settled by the final payment',
   decides: 'Waits for their decision',
   taken_over: '{{kind}}: {{count}}, then decided by {{names}}',
   taken_by_nobody: '{{kind}}: {{count}}, and nobody takes it over',

@@ -6,6 +6,7 @@ export const leaving = {
   leave: 'ថ្ងៃឈប់សម្រាកនៅសល់',
   annual: 'ឈប់សម្រាកប្រចាំឆ្នាំ {{count}} ថ្ងៃ',
   compensation: 'ឈប់សម្រាកសង {{count}} ថ្ងៃ',
+  settled: 'បានទូទាត់ក្នុងការបើកចុងក្រោយ',
   decides: 'រង់ចាំការសម្រេចរបស់គាត់',
   taken_over: '{{kind}}៖ {{count}} បន្ទាប់មកសម្រេចដោយ {{names}}',
   taken_by_nobody: '{{kind}}៖ {{count}} ហើយគ្មាននរណាទទួលបន្តទេ',

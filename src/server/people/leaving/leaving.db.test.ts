@@ -48,7 +48,7 @@ it('tells before the day is saved what is open, and not yet who takes over', asy
   expect(await open(hr, { lastWorkingDay: '2026-12-31' })).toMatchObject({
     lastWorkingDay: '2026-12-31',
     isStored: false,
-    leave: { annual: expect.any(Number), compensation: 0 },
+    leave: { annual: expect.any(Number), compensation: 0, isSettled: false },
     decides: [{ kind: 'leave', count: 1, takenOverBy: null }],
     team: {
       total: 2,

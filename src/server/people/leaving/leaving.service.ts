@@ -32,7 +32,10 @@ export async function readOpenAtLeaving(
   return {
     lastWorkingDay: day,
     isStored,
-    leave: sees(session, 'leave') && day !== null ? await readDaysLeft(context, { id: of.id, day }) : null,
+    leave:
+      sees(session, 'leave') && day !== null
+        ? await readDaysLeft(context, { id: of.id, day, isSettled: isStored && leaver.isPaid })
+        : null,
     decides: leaver.userId === null ? [] : await readDecides(context, { userId: leaver.userId, from, isStored }),
     team: { total: team[0]?.total ?? 0, people: team.map(({ id, code, name, next }) => ({ id, code, name, next })) },
     named: [...leaver.named],
@@ -48,12 +51,12 @@ export async function readOpenAtLeaving(
   };
 }
 
-async function readDaysLeft({ db, session, today }: Context, of: { id: string; day: string }) {
+async function readDaysLeft({ db, session, today }: Context, of: { id: string; day: string; isSettled: boolean }) {
   const left = (
     await readUnusedLeave(db, { companyId: session.companyId, employeeIds: [of.id], today, lastWorkingDay: of.day })
   ).get(of.id);
   const days = (stored: number): number => Math.round((stored / DECIMAL4_ONE) * 100) / 100;
-  return left === undefined ? null : { annual: days(left.annual), compensation: days(left.credits) };
+  return left === undefined ? null : { annual: days(left.annual), compensation: days(left.credits), isSettled: of.isSettled };
 }
 
 /** What waits for the account, by kind and by who takes it over. */

@@ -41,6 +41,7 @@ function Open({ open, employeeId }: { readonly open: OpenAtLeaving; readonly emp
                 of={[
                   t('leaving:annual', { count: open.leave.annual }),
                   ...(open.leave.compensation === 0 ? [] : [t('leaving:compensation', { count: open.leave.compensation })]),
+                  ...(open.leave.isSettled ? [t('leaving:settled')] : []),
                 ]}
               />
             ),

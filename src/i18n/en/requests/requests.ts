@@ -9,7 +9,7 @@ export const requests = {
     s2: 'rejected',
     s3: 'cancelled',
     s4: 'reviewed',
-    s5: 'cancellation asked',
+    s5: 'wants to cancel',
   },
   tab: {
     all: 'All',

@@ -229,6 +229,15 @@ test('a payslip that does not exist has a page with a way back', async ({ open }
   await expect(page).toHaveURL(new RegExp(`/payrolls\\?date=${month}`));
 });
 
+test('a link to a drawer that somebody may not use says so, and ends no session', async ({ office, open }) => {
+  await processed(office);
+  const page = await open({ role: 'HR_MANAGER' });
+  for (const drawer of ['generate', 'process', 'reject']) {
+    await visit(page, `/payrolls?date=${month}&open=${drawer}`);
+    await expect(page.getByRole('dialog').getByText(common.alert.no_permission)).toBeVisible();
+  }
+});
+
 async function chooseSheet(page: Page, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'amounts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 }

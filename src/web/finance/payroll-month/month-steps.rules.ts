@@ -58,6 +58,8 @@ const isPayment = (step: MonthStepKey): boolean => step.endsWith('_payment');
 /** Who finds there what lacks: others are told of it alone. */
 export const needsOfLack: Readonly<Partial<Record<MonthLack, Needs>>> = {
   corrections_waiting: { any: ['attendance/approve', 'attendance/view'] },
+  leavers_unpaid: 'payroll/generate',
+  stale: 'payroll/process',
 };
 
 /** The screen on which something that lacks stands. */

@@ -1,5 +1,7 @@
 import { useTranslation } from '#web/language/use-translation.ts';
+import { payroll } from '#contract/payroll/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll/payroll-answers.ts';
+import { Allowed } from '#web/kit/feedback/allowed.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { ExceptionsPanel } from '../review/exceptions-panel.tsx';
 import { ExplainPanel } from '../payslip/explain-panel.tsx';
@@ -24,22 +26,30 @@ export function PayrollDrawers({ month, group }: PayrollDrawersProps) {
   return (
     <>
       <SideDrawer title={t('generate.title')} width={400} open={is('generate')} onClose={close}>
-        <GenerateForm month={month} onDone={(made) => change({ open: undefined, date: made }, { replace: true })} />
+        <Allowed needs={payroll.resignedEmployees.needs}>
+          <GenerateForm month={month} onDone={(made) => change({ open: undefined, date: made }, { replace: true })} />
+        </Allowed>
       </SideDrawer>
       <SideDrawer title={t('process.title')} width={400} open={is('process') && group !== null} onClose={close}>
-        {/* Back after processing leads to where one came from, not to the drawer. */}
-        {group === null ? null : (
-          <ProcessForm group={group} onDone={(period) => change({ open: undefined, period }, { replace: true })} />
-        )}
+        <Allowed needs={payroll.rates.needs}>
+          {/* Back after processing leads to where one came from, not to the drawer. */}
+          {group === null ? null : (
+            <ProcessForm group={group} onDone={(period) => change({ open: undefined, period }, { replace: true })} />
+          )}
+        </Allowed>
       </SideDrawer>
       <SideDrawer title={t('reject.title')} width={400} open={is('reject') && group !== null} onClose={close}>
-        {group === null ? null : <RejectForm group={group} onDone={close} />}
+        <Allowed needs={payroll.reject.needs}>{group === null ? null : <RejectForm group={group} onDone={close} />}</Allowed>
       </SideDrawer>
       <SideDrawer title={t('exceptions.title')} width={600} open={is('exceptions')} onClose={close}>
-        <ExceptionsPanel month={month} period={group?.period} isApproved={group?.status === 'APPROVED'} />
+        <Allowed needs={payroll.exceptions.needs}>
+          <ExceptionsPanel month={month} period={group?.period} isApproved={group?.status === 'APPROVED'} />
+        </Allowed>
       </SideDrawer>
       <SideDrawer title={t('review.title')} width={900} open={is('review')} onClose={close}>
-        <ReviewPanel month={month} period={group?.period} />
+        <Allowed needs={payroll.review.needs}>
+          <ReviewPanel month={month} period={group?.period} />
+        </Allowed>
       </SideDrawer>
       <SideDrawer
         title={t('severance.title')}
@@ -47,9 +57,11 @@ export function PayrollDrawers({ month, group }: PayrollDrawersProps) {
         open={values.severance !== undefined}
         onClose={() => change({ severance: undefined })}
       >
-        {values.severance === undefined ? null : (
-          <SeveranceForm id={values.severance} onDone={() => change({ severance: undefined }, { replace: true })} />
-        )}
+        <Allowed needs={payroll.severance.needs}>
+          {values.severance === undefined ? null : (
+            <SeveranceForm id={values.severance} onDone={() => change({ severance: undefined }, { replace: true })} />
+          )}
+        </Allowed>
       </SideDrawer>
       <SideDrawer
         title={t('explain.title')}
@@ -57,9 +69,11 @@ export function PayrollDrawers({ month, group }: PayrollDrawersProps) {
         open={values.explain !== undefined}
         onClose={() => change({ explain: undefined, item: undefined })}
       >
-        {values.explain === undefined ? null : (
-          <ExplainPanel id={values.explain} period={group?.period} item={values.item} onChoose={(item) => change({ item })} />
-        )}
+        <Allowed needs={payroll.explain.needs}>
+          {values.explain === undefined ? null : (
+            <ExplainPanel id={values.explain} period={group?.period} item={values.item} onChoose={(item) => change({ item })} />
+          )}
+        </Allowed>
       </SideDrawer>
     </>
   );

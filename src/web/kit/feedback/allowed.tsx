@@ -1,0 +1,11 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/language/use-translation.ts';
+import type { Needs } from '#contract/permissions.ts';
+import { useMay } from '#web/api/current-session.ts';
+
+/** What a drawer of the address holds, for who may read it: a link comes to others too, and a call that they may not make would sign them out. */
+export function Allowed({ needs, children }: { readonly needs: Needs; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return useMay(needs) ? children : <Alert type="warning" showIcon title={t('alert.no_permission')} />;
+}

@@ -31,7 +31,7 @@ export function PayrollDrawers({ month, group }: PayrollDrawersProps) {
         </Allowed>
       </SideDrawer>
       <SideDrawer title={t('process.title')} width={400} open={is('process') && group !== null} onClose={close}>
-        <Allowed needs={payroll.rates.needs}>
+        <Allowed needs={payroll.process.needs}>
           {/* Back after processing leads to where one came from, not to the drawer. */}
           {group === null ? null : (
             <ProcessForm group={group} onDone={(period) => change({ open: undefined, period }, { replace: true })} />
@@ -57,7 +57,7 @@ export function PayrollDrawers({ month, group }: PayrollDrawersProps) {
         open={values.severance !== undefined}
         onClose={() => change({ severance: undefined })}
       >
-        <Allowed needs={payroll.severance.needs}>
+        <Allowed needs={payroll.changeSeverance.needs}>
           {values.severance === undefined ? null : (
             <SeveranceForm id={values.severance} onDone={() => change({ severance: undefined }, { replace: true })} />
           )}

@@ -199,7 +199,7 @@ export async function readOwnRequests(db: Db, of: Company & { readonly employeeI
   return rows;
 }
 
-/** Who is on approved leave today: the people of somebody's team, and those whom they lead. */
+/** Reads who is on approved leave today: of somebody's team, and of those whom they lead. */
 export async function readTeamAway(db: Db, of: Company & { readonly employeeId: string; readonly today: string }) {
   const { rows } = await sql<{ employeeId: string; name: string }>`
     select e.id as "employeeId", ${personName('e')} as name

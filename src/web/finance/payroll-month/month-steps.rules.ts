@@ -55,7 +55,7 @@ export function actOf(step: MonthStep, month: string): StepAct | undefined {
 
 const isPayment = (step: MonthStepKey): boolean => step.endsWith('_payment');
 
-/** Who finds there what lacks: others are told of it alone. */
+/** The right to see the screen of something that lacks; others are told of it without a link. */
 export const needsOfLack: Readonly<Partial<Record<MonthLack, Needs>>> = {
   corrections_waiting: { any: ['attendance/approve', 'attendance/view'] },
   leavers_unpaid: 'payroll/generate',

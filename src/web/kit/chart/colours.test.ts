@@ -51,7 +51,7 @@ describe.each(['light', 'dark'] as const)('the colours of charts in %s', (shade)
   it.each(Object.keys(sights))('are told apart by who sees %s', (name) => {
     const sight = sights[name];
     if (sight === undefined) throw new Error('no such sight');
-    // What somebody must look at stands among the parts.
+    // The warning stands among the parts.
     const seen = [...palettes[shade], tones[shade].warning].map((colour) => lab(colour, sight));
     for (const [at, one] of seen.entries())
       for (const other of seen.slice(at + 1)) expect(distance(one, other)).toBeGreaterThanOrEqual(15);

@@ -164,7 +164,7 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   );
 }
 
-/** What stands below a name, in one line. */
+/** The line below a name. */
 const Below = ({ text }: { readonly text: string }) => (
   <div className={styles.below} title={text}>
     {text}

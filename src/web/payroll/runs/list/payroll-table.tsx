@@ -319,7 +319,7 @@ function useColumns({ answer, group, allItems, withoutEmpty, hidden, mayEdit }: 
   }, [allItems, answer.payrollItems, answer.footer, fx, group, hidden, isTight, language, mayEdit, t, withoutEmpty]);
 }
 
-/** Who somebody is, in the line under the name; the position on hover alone where the line has no room for it. */
+/** The line under the name: code, contract and position; the position on hover alone where there is no room for it. */
 function About({ row, isTight }: { readonly row: TableRow; readonly isTight: boolean }) {
   const say = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' · ');
   return (

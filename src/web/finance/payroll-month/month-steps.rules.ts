@@ -55,14 +55,14 @@ export function actOf(step: MonthStep, month: string): StepAct | undefined {
 
 const isPayment = (step: MonthStepKey): boolean => step.endsWith('_payment');
 
-/** The right to see the screen of something that lacks; others are told of it without a link. */
+/** The right to see the screen that a link leads to; others read the words without the link. */
 export const needsOfLack: Readonly<Partial<Record<MonthLack, Needs>>> = {
   corrections_waiting: { any: ['attendance/approve', 'attendance/view'] },
   leavers_unpaid: 'payroll/generate',
   stale: 'payroll/process',
 };
 
-/** The screen on which something that lacks stands. */
+/** The screen that shows what lacks. */
 export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string): string {
   const inList = (open: Opened): string => paths.payrolls({ date: month, period: isPayment(step) ? step : undefined, open });
   const dates = `${firstDayOf(month)},${lastDayOf(month)}`;
